@@ -1,0 +1,79 @@
+"""What a game is before a card is dealt: its pack, its seats, its options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from engine.model.cards import Pack, RankOrder
+from engine.model.errors import BadRequest
+from engine.model.seats import Seat, Side
+
+OptionValue: TypeAlias = str | int | bool
+Options: TypeAlias = Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    key: str  # text key 'option.<key>'
+    choices: tuple[OptionValue, ...]  # empty for a number
+    default: OptionValue
+    low: int = 0  # a number: a row of a custom value table, the count of deals
+    high: int = 0
+    step: int = 1
+    only_with: tuple[tuple[str, OptionValue], ...] = ()  # has a say only beside these
+    strict: bool = False  # chosen without them, it is refused; else it is only ignored
+
+    def allows(self, value: object) -> bool:
+        if self.choices:
+            return any(value == choice and type(value) is type(choice) for choice in self.choices)
+        return (
+            type(value) is int
+            and self.low <= value <= self.high
+            and (value - self.low) % self.step == 0
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    id: str  # the module name, the text file's name, the save file's tag
+    players: int
+    pack: Pack
+    order: RankOrder
+    sides: tuple[Side, ...]  # empty where sides form per deal
+    least_cut: int  # cards a packet of the cut must have
+    options: tuple[Option, ...] = ()
+    presets: tuple[tuple[str, tuple[tuple[str, OptionValue], ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What everybody at the table knows before the cards are dealt."""
+
+    spec: GameSpec
+    options: Options = field(hash=False)
+    dealer: Seat
+    scores: tuple[int, ...]  # of the game in progress, by seat
+
+
+def completed(spec: GameSpec, given: Mapping[str, object]) -> dict[str, OptionValue]:
+    """Every option of the game, defaults filled in; raises BadRequest with the key at fault."""
+    known = {option.key: option for option in spec.options}
+    chosen = {option.key: option.default for option in spec.options}
+    for key, value in given.items():
+        option = known.get(key)
+        if option is None or not isinstance(value, (str, int)) or not option.allows(value):
+            raise BadRequest(field="options", option=str(key)[:40])
+        chosen[key] = value
+    for option in spec.options:
+        if not _company_kept(option, chosen):
+            raise BadRequest(field="options", option=option.key)
+    return chosen
+
+
+def _company_kept(option: Option, chosen: Options) -> bool:
+    """Whether a strict option is left alone or stands beside what it needs."""
+    if not option.strict or chosen[option.key] == option.default:
+        return True
+    return all(chosen[key] == value for key, value in option.only_with)

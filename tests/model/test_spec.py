@@ -1,0 +1,53 @@
+"""Options and how they are filled in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.model.cards import ACE_HIGH, PACK_52
+from engine.model.errors import BadRequest
+from engine.model.spec import GameSpec, Option, completed
+
+SPEC = GameSpec(
+    id="test",
+    players=2,
+    pack=PACK_52,
+    order=ACE_HIGH,
+    sides=(),
+    least_cut=2,
+    options=(
+        Option("match", ("single", "rubber"), "single"),
+        Option("target", (), 5, low=1, high=9, step=2),
+        Option("extra", (False, True), False, only_with=(("match", "rubber"),)),
+        Option("points", (False, True), False, only_with=(("match", "rubber"),), strict=True),
+    ),
+)
+
+
+def test_defaults_fill_in() -> None:
+    given = completed(SPEC, {"target": 7})
+    assert given == {"match": "single", "target": 7, "extra": False, "points": False}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("nothing", 1),
+        *(("match", value) for value in ("double", True, None)),
+        *(("target", value) for value in (0, 4, 10, "5", True, 5.0)),
+        *(("extra", value) for value in (1, "yes", None)),
+    ],
+)
+def test_strange_options_and_values_are_refused(key: str, value: Any) -> None:
+    with pytest.raises(BadRequest) as caught:
+        completed(SPEC, {key: value})
+    assert caught.value.params == {"field": "options", "option": key}
+
+
+def test_an_option_without_its_company_is_ignored_or_refused() -> None:
+    assert completed(SPEC, {"extra": True})["extra"] is True
+    assert completed(SPEC, {"points": True, "match": "rubber"})["points"] is True
+    with pytest.raises(BadRequest):
+        completed(SPEC, {"points": True})
