@@ -1,0 +1,37 @@
+"""The games there are. A new game is one line here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
+
+from engine.ai.player import Player
+from engine.model.errors import UnknownGame
+from engine.model.game import Game
+
+GAMES: Final[tuple[str, ...]] = ("german_whist", "whist", "ecarte")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    game: Game[Any]  # engine.games.<id>.GAME
+    player: Player  # engine.ai.policies.<id>.PLAYER
+
+
+@cache
+def find_game(game_id: str) -> Game[Any]:
+    """The rules of a game, imported on first use; raises UnknownGame."""
+    if game_id not in GAMES:
+        raise UnknownGame(game=game_id[:40])
+    game: Game[Any] = import_module(f"engine.games.{game_id}").GAME
+    return game
+
+
+@cache
+def load(game_id: str) -> Entry:
+    """Rules and computer player; raises UnknownGame."""
+    game = find_game(game_id)
+    player: Player = import_module(f"engine.ai.policies.{game_id}").PLAYER
+    return Entry(game, player)
