@@ -1,0 +1,38 @@
+"""What every computer player is: an Observation in, ever better thoughts out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from engine.model.actions import Action
+from engine.model.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What bounds a thought. Counts decide strength; the clock only protects slow phones."""
+
+    worlds: int = 40
+    nodes: int = 200_000
+    seconds: float = 2.0
+    slip: float = 0.0  # chance of playing the second-best: the easy levels, who look less far
+    memory: int = 99  # complete tricks remembered, the latest first
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    best: Action
+    progress: float  # 0..1 of the budget
+    ranking: tuple[tuple[Action, float], ...] = ()  # worth of each choice, best first
+    why: str = ""  # text key 'hint.<why>', for the hint button
+    worlds: int = 0  # done so far
+    nodes: int = 0
+
+
+class Player(Protocol):
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
+        """Better and better thoughts. The first comes at once, and any may be the last:
+        whoever iterates decides when to stop, so there is nothing else to interrupt."""

@@ -1,0 +1,237 @@
+"""The computer's German Whist.
+
+A prize is fought for when it is worth more than the hidden card below it, and the card that
+fights is part of the price. Where few tricks win, every worth turns round and the same reasoning
+holds. The better levels try their choices in imagined deals, both hands being played by rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Final, TypeAlias
+
+from engine.ai.beliefs import Beliefs, believe
+from engine.ai.card_sense import distinct, lead_chances
+from engine.ai.choosing import only_choice, with_slips
+from engine.ai.player import Budget, Player, Thought
+from engine.ai.policies.german_whist_rollout import Scale, roll_out, scale_of
+from engine.ai.worlds import worlds
+from engine.games.german_whist import GAME, TARGETS, TRICKS, prize
+from engine.model.actions import Play
+from engine.model.cards import ACE_HIGH, Card, Suit
+from engine.model.observation import Observation, World
+from engine.model.seats import Seat, after
+from engine.model.trick import beats
+from engine.search.last_tricks import LastTricks
+
+Worths: TypeAlias = list[tuple[Play, float]]  # best first
+
+KEEP: Final = 8  # choices that get a closer look
+EVEN: Final = 0.5
+SURE: Final = 0.9
+A_TRICK: Final = 0.02  # so that a decided deal is still played sensibly
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The position as the player remembers it."""
+
+    seen: Observation
+    beliefs: Beliefs
+    trump: Suit
+    prize: Card | None
+    holds: Mapping[Card, float]  # chance that the other hand has each card I do not see
+    scale: Scale
+
+    @property
+    def other(self) -> Seat:
+        return after(self.seen.seat, 2)
+
+    @property
+    def led(self) -> Card | None:
+        return self.seen.trick.cards[0] if self.seen.trick else None
+
+    def wins(self, card: Card) -> bool:
+        return self.led is not None and beats(card, self.led, self.trump, ACE_HIGH)
+
+
+class GermanWhistPlayer:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
+        if len(seen.legal) == 1:
+            yield only_choice(seen)
+            return
+        yield from with_slips(self._weigh(seen, budget, rng), budget, rng)
+
+    def _weigh(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
+        """By rule of thumb at once; levels that never slip then look closer."""
+        sight = look(seen, budget.memory)
+        worths = by_rule(sight)
+        best = worths[0][0]
+        closer = budget.slip == 0
+        yield Thought(best, 0.0 if closer else 1.0, tuple(worths), why(sight, best.card))
+        if closer:
+            yield from _compare(sight, worths, budget, rng)
+
+
+PLAYER: Final[Player] = GermanWhistPlayer()
+
+
+def look(seen: Observation, memory: int = 99) -> Sight:
+    """What the player makes of the table, having forgotten all but the latest tricks."""
+    assert seen.trump is not None, "German Whist is played with a trump"
+    beliefs = believe(seen, GAME.reply)
+    few = GAME.facts(seen)["aim"] == "fewer"
+    holds = _holds(seen, beliefs) if memory >= len(seen.tricks) else _vague(seen, memory)
+    live = frozenset(holds).union(seen.hand, seen.turned)
+    scale = scale_of(live, beliefs.unseen, seen.trump, few)
+    return Sight(seen, beliefs, seen.trump, prize(seen), holds, scale)
+
+
+def _holds(seen: Observation, beliefs: Beliefs) -> dict[Card, float]:
+    """The chance of each card to be in the other hand, from all that is proved."""
+    other = after(seen.seat, 2)
+    possible = beliefs.possible(other)
+    chance = beliefs.room[other] / len(possible) if possible else 0.0
+    holds = {card: chance if card in possible else 0.0 for card in sorted(beliefs.unseen)}
+    return holds | dict.fromkeys(sorted(seen.shown[other]), 1.0)
+
+
+def _vague(seen: Observation, memory: int) -> dict[Card, float]:
+    """The same from the latest tricks alone."""
+    recent = seen.tricks[len(seen.tricks) - memory :]
+    gone = frozenset(card for trick, _ in recent for card in trick.cards)
+    led = seen.trick.cards if seen.trick else ()
+    strange = frozenset(seen.setting.spec.pack).difference(seen.hand, seen.turned, gone, led)
+    return dict.fromkeys(sorted(strange), seen.counts[after(seen.seat, 2)] / len(strange))
+
+
+def by_rule(sight: Sight) -> Worths:
+    """Every legal card by rule of thumb, best first; of equals the lowest, trumps last."""
+    value = _lead_value if sight.led is None else _reply_value
+    plays = [action for action in sight.seen.legal if isinstance(action, Play)]
+    plays.sort(key=lambda play: (play.card.suit is sight.trump, play.card.rank, play.card))
+    return _ranked([(play, value(sight, play.card)) for play in plays])
+
+
+def _ranked(worths: Worths) -> Worths:
+    return sorted(worths, key=lambda pair: -pair[1])
+
+
+def _reply_value(sight: Sight, card: Card) -> float:
+    scale = sight.scale
+    return (scale.swing(sight.prize) if sight.wins(card) else 0.0) - scale.worth[card]
+
+
+def _lead_value(sight: Sight, card: Card) -> float:
+    scale, swing = sight.scale, sight.scale.swing(sight.prize)
+    chances = lead_chances(card, sight.holds, sight.trump, ACE_HIGH)
+    chance = chances.sought if swing > 0 else chances.shunned
+    return chance * (swing - scale.answer(sight.prize)) - scale.worth[card]
+
+
+def _compare(sight: Sight, worths: Worths, budget: Budget, rng: Random) -> Iterator[Thought]:
+    """Each good choice played out by rule in every world; a thought after each world.
+
+    In stage two memory knows every card: there is one world, and its last tricks are exact.
+    """
+    seen = sight.seen
+    plays = _candidates(sight, worths)
+    totals = dict.fromkeys(plays, 0.0)
+    count = budget.worlds if seen.turned else min(1, budget.worlds)
+    exact = None if seen.turned else LastTricks(sight.trump, sight.scale.few)
+    for done, world in enumerate(islice(worlds(seen, sight.beliefs, rng), count), 1):
+        for play in plays:
+            totals[play] += _tried(sight, world, play.card, exact)
+        ranking = _ranked([(play, total / done) for play, total in totals.items()])
+        best = ranking[0][0]
+        yield Thought(best, done / count, tuple(ranking), why(sight, best.card), worlds=done)
+
+
+def _candidates(sight: Sight, worths: Worths) -> list[Play]:
+    """The best by rule, of equals one; so that of equal results the rule decides."""
+    seen = sight.seen
+    single = distinct(seen.hand, frozenset(sight.holds).union(seen.turned), ACE_HIGH)
+    return [play for play, _ in worths if play.card in single][:KEEP]
+
+
+def _tried(sight: Sight, world: World, card: Card, exact: LastTricks | None) -> float:
+    """The worth of a card if the deal is as in `world` and goes on by rule."""
+    me, other = sight.seen.seat, sight.other
+    mine, yours = world.hands[me] - {card}, world.hands[other]
+    if sight.led is None:
+        won = roll_out(sight.scale, (mine, yours), world.stock, 0, (card,), exact)
+        return _worth(sight, won)
+    trick = sight.led, card
+    won = roll_out(sight.scale, (yours, mine), world.stock, 0, trick, exact)
+    return _worth(sight, won[::-1])
+
+
+def _worth(sight: Sight, won: tuple[int, int]) -> float:
+    """From 0 to 1: the chance of winning, or how much of the points played for are mine."""
+    setting, me = sight.seen.setting, sight.seen.seat
+    takers = [taker for _, taker in sight.seen.tricks[TRICKS:]]
+    lead = won[0] - won[1] + 2 * takers.count(me) - len(takers)
+    if sight.scale.few:
+        lead = -lead
+    if setting.options["mode"] == "single":
+        share = 1.0 if lead > 0 else -1.0
+    else:
+        gainer = me if lead > 0 else sight.other
+        missing = TARGETS[str(setting.options["mode"])] - setting.scores[gainer]
+        share = max(-missing, min(lead, missing)) / TRICKS
+    return 0.5 + 0.5 * (share + A_TRICK * lead) / (1 + A_TRICK * TRICKS)
+
+
+def why(sight: Sight, card: Card) -> str:
+    """Text key 'hint.<…>' of the reason for a card."""
+    if sight.led is None:
+        return _why_led_for_prize(sight, card) if sight.prize else _why_led(sight, card)
+    return _why_replied_for_prize(sight, card) if sight.prize else _why_replied(sight, card)
+
+
+def _why_led_for_prize(sight: Sight, card: Card) -> str:
+    worth_it = sight.scale.swing(sight.prize) > 0
+    chances = lead_chances(card, sight.holds, sight.trump, ACE_HIGH)
+    likely = (chances.sought if worth_it else chances.shunned) > EVEN
+    if likely is not worth_it:
+        return "lead_spare"
+    return "lead_to_win_prize" if worth_it else "lead_to_lose_prize"
+
+
+def _why_replied_for_prize(sight: Sight, card: Card) -> str:
+    worth_it = sight.scale.swing(sight.prize) > 0
+    if sight.wins(card):
+        if not worth_it:
+            return "play_spare"
+        return "ruff_prize" if _ruffs(sight, card) else "win_prize"
+    if not worth_it:
+        return "duck"
+    return "prize_too_dear" if _can_win(sight) else "cannot_win"
+
+
+def _why_led(sight: Sight, card: Card) -> str:
+    chances = lead_chances(card, sight.holds, sight.trump, ACE_HIGH)
+    if sight.scale.few:
+        return "lead_high_early" if chances.shunned > EVEN else "lead_to_lose"
+    if card.suit is sight.trump:
+        return "draw_trumps"
+    return "cash_master" if chances.sought > SURE else "lead_low"
+
+
+def _why_replied(sight: Sight, card: Card) -> str:
+    if sight.scale.few:
+        return "spend_high" if sight.wins(card) else "stay_under"
+    if sight.wins(card):
+        return "ruff" if _ruffs(sight, card) else "cheapest_winner"
+    return "hold_back" if _can_win(sight) else "cannot_win"
+
+
+def _can_win(sight: Sight) -> bool:
+    return any(isinstance(a, Play) and sight.wins(a.card) for a in sight.seen.legal)
+
+
+def _ruffs(sight: Sight, card: Card) -> bool:
+    return sight.led is not None and card.suit is not sight.led.suit

@@ -1,0 +1,118 @@
+"""Why a card is a good one at Whist: text keys 'hint.<…>'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ai.policies.whist_maxims import (
+    KNAVE,
+    RANKS,
+    SUIT,
+    TEN,
+    Masks,
+    Table,
+    highest,
+    rivals_have_trumps,
+    winning,
+)
+from engine.model.seats import Seat, partner
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The table as one seat sees it."""
+
+    table: Table
+    seat: Seat
+    hand: Masks
+
+    def out(self, suit: int) -> int:
+        """The cards of a suit in the other hands."""
+        return SUIT & ~self.table.gone[suit] & ~self.hand[suit]
+
+    def wins(self, card: int) -> bool:
+        """Whether the card takes the trick as it stands."""
+        trick = [*self.table.trick, card]
+        return winning(trick, self.table.trump) == len(trick) - 1
+
+    @property
+    def partner_wins(self) -> bool:
+        trick = self.table.trick
+        return len(trick) >= 2 and winning(trick, self.table.trump) == len(trick) - 2
+
+
+def reason(position: Position, card: int) -> str:
+    trick = position.table.trick
+    if not trick:
+        return _why_led(position, *divmod(card, RANKS))
+    if card // RANKS == trick[0] // RANKS:
+        return _why_won(position, card) if position.wins(card) else _why_low(position, card)
+    return _why_ruffed(position) if position.wins(card) else _why_thrown(position)
+
+
+def _why_led(position: Position, suit: int, rank: int) -> str:
+    table, mask, out = position.table, position.hand[suit], position.out(suit)
+    other = partner(position.seat)
+    if table.opened[other] == suit:
+        return "return_partners_suit"
+    if suit == table.trump:
+        rivals = rivals_have_trumps(table, position.seat, [position.out(s) for s in range(4)])
+        return "draw_trumps" if rivals else "lead_trump"
+    shown = table.voids[other]
+    if shown >> suit & 1 and not shown >> table.trump & 1 and position.out(table.trump):
+        return "give_partner_a_ruff"
+    if rank >= out.bit_length():
+        return "cash_master"
+    return _why_opened(position, mask, rank)
+
+
+def _why_opened(position: Position, mask: int, rank: int) -> str:
+    if mask.bit_count() == 1 and position.hand[position.table.trump]:
+        return "lead_singleton"
+    if rank >= TEN and rank == highest(mask) and mask >> (rank - 1) & 1:
+        return "lead_top_of_sequence"
+    plain = [m.bit_count() for s, m in enumerate(position.hand) if s != position.table.trump]
+    if mask.bit_count() == max(plain):
+        return "lead_long_suit"
+    return "lead_low" if rank < KNAVE else "lead_waiting"
+
+
+def _why_won(position: Position, card: int) -> str:
+    suit, rank = divmod(card, RANKS)
+    place, out = len(position.table.trick), position.out(suit)
+    if place == 3:
+        return "cheapest_winner"
+    if rank >= out.bit_length():
+        return "cash_master"
+    if place == 1:
+        led = position.table.trick[0] % RANKS
+        return "cover_honour" if led >= TEN else "second_hand_high"
+    above = position.hand[suit] >> (rank + 1) << (rank + 1)
+    missing = out & ((1 << highest(above)) - 1) >> (rank + 1) << (rank + 1) if above else 0
+    return "finesse" if missing else "third_hand_high"
+
+
+def _why_low(position: Position, card: int) -> str:
+    mask = position.hand[card // RANKS]
+    if position.partner_wins:
+        return "partner_wins"
+    if not position.wins(card // RANKS * RANKS + highest(mask)):
+        return "follow_low"
+    return "second_hand_low" if len(position.table.trick) == 1 else "hold_back"
+
+
+def _why_ruffed(position: Position) -> str:
+    trick, trump = position.table.trick, position.table.trump
+    if position.partner_wins:
+        return "ruff_to_be_sure"
+    return "overruff" if any(card // RANKS == trump for card in trick) else "ruff"
+
+
+def _why_thrown(position: Position) -> str:
+    table = position.table
+    if position.partner_wins:
+        return "partner_wins"
+    trumps = position.hand[table.trump]
+    if not trumps or not position.wins(table.trump * RANKS + highest(trumps)):
+        return "discard"
+    return "leave_it_to_partner" if len(table.trick) < 3 else "keep_trumps"

@@ -1,0 +1,120 @@
+"""The computer's German Whist: one position, one card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+from engine.ai.levels import BUDGETS, Level
+from engine.ai.player import Budget, Thought
+from engine.ai.policies.german_whist import PLAYER, look
+from engine.model.actions import notation
+from engine.model.cards import Card, Suit
+from engine.model.observation import Observation
+from tests.ai.tables import OTHER, ending, seen_after
+
+FEWER = {"27th_card": True}
+STRONG = [Level.EXPERT, Level.MASTER]
+BY_RULE = Budget(worlds=0)
+
+
+def last_thought(seen: Observation, budget: Budget) -> Thought:
+    *_, last = PLAYER.think(seen, budget, Random(1))
+    return last
+
+
+def plays(seen: Observation, budget: Budget = BY_RULE) -> tuple[str, str]:
+    """The card, and why."""
+    last = last_thought(seen, budget)
+    return notation(last.best).removeprefix("play "), last.why
+
+
+CLUBS = "CK CJ C2 S9 S8 S7 S6 S4 D9 D8 D7 D6 D4"
+
+
+def prize_of_hearts(mine: str) -> Observation:
+    """The other leads the five of clubs; the prize is the ace of trumps."""
+    return seen_after((mine, "C5"), "HA D2 C3", "C5", leader=OTHER)
+
+
+def poor_prize(mine: str) -> Observation:
+    """The other leads the nine of diamonds; the prize is the two of spades, hearts are trumps."""
+    return seen_after((mine, "C5 D9"), "HA S5 S2 C3", "C5 C4 D9", leader=OTHER)
+
+
+def test_a_good_prize_is_won_as_cheaply_as_possible() -> None:
+    assert plays(prize_of_hearts(CLUBS)) == ("CJ", "win_prize")
+
+
+def test_a_good_prize_is_ruffed_low_without_the_suit() -> None:
+    seen = prize_of_hearts("S3 S4 S6 S7 S8 S9 D3 D4 D6 D7 D8 H2 H9")
+    assert plays(seen) == ("H2", "ruff_prize")
+
+
+def test_a_poor_prize_is_ducked_with_the_lowest() -> None:
+    assert plays(poor_prize("C4 DA D7 D3 SK SQ S9 S8 S7 H9 H8 H7 H6")) == ("D3", "duck")
+
+
+def test_nothing_is_spent_on_a_trick_that_cannot_be_won() -> None:
+    seen = seen_after((CLUBS, "CA"), "HA D2 C9", "CA", leader=OTHER)
+    assert plays(seen) == ("C2", "cannot_win")
+
+
+def test_a_good_prize_is_led_for_with_a_card_likely_to_win() -> None:
+    card, why = plays(seen_after(("HK HQ SA DA CA S2 D2 C2", "C5"), "HA D3 C3", ""))
+    assert why == "lead_to_win_prize"
+    assert Card.parse(card).rank >= 12
+
+
+def test_a_poor_prize_is_led_for_with_a_card_likely_to_lose() -> None:
+    seen = seen_after(("SA DA CA C9 C2 SK SQ SJ DK DQ HK HQ HJ", "C5"), "HA D2 S2 C3", "C9 C5")
+    assert plays(seen) == ("C2", "lead_to_lose_prize")
+
+
+def test_masters_are_cashed_in_stage_two() -> None:
+    seen = ending(("SA S3 D3", "S4 C5 H5"), Suit.HEARTS)
+    assert plays(seen) == ("SA", "cash_master")
+
+
+def test_the_cheapest_winner_is_played_in_stage_two() -> None:
+    seen = ending(("SK SJ D3", "ST C5 H5"), Suit.HEARTS, leader=OTHER, led="ST")
+    assert plays(seen)[0] == "SJ"
+
+
+@pytest.mark.parametrize("level", STRONG)
+def test_where_few_win_the_highest_safe_card_goes_first(level: Level) -> None:
+    hands = "H8 H2 D3 C5", "H9 H5 H3 S5"
+    seen = ending(hands, Suit.SPADES, leader=OTHER, led="H9", options=FEWER)
+    assert plays(seen, BUDGETS[level]) == ("H8", "stay_under")
+
+
+def test_where_few_win_a_low_prize_is_the_good_one() -> None:
+    def swing(prize: str, options: Mapping[str, object]) -> float:
+        seen = seen_after(("C4 DA", "C5 D9"), f"SA D2 {prize} C3", "C4 C5", options=options)
+        sight = look(seen)
+        return sight.scale.swing(sight.prize)
+
+    assert swing("H2", FEWER) > 0 > swing("HA", FEWER)
+    assert swing("HA", {}) > 0 > swing("H2", {})
+
+
+def test_the_novice_forgets_old_tricks() -> None:
+    seen = ending(("SA S3 D3", "S4 C5 H5"), Suit.HEARTS)
+    gone = {card for trick, _ in seen.tricks[:-2] for card in trick.cards}
+    assert gone <= set(look(seen, memory=2).holds)
+    assert not gone & set(look(seen).holds)
+
+
+def test_in_stage_two_memory_knows_the_other_hand() -> None:
+    seen = ending(("SA S3 D3", "S4 C5 H5"), Suit.HEARTS)
+    holds = look(seen).holds
+    assert {str(card) for card, chance in holds.items() if chance == 1} == {"S4", "C5", "H5"}
+
+
+@pytest.mark.parametrize("level", STRONG)
+def test_the_better_levels_tell_chances(level: Level) -> None:
+    last = last_thought(prize_of_hearts(CLUBS), BUDGETS[level])
+    assert all(0 <= worth <= 1 for _, worth in last.ranking)
+    assert last.worlds == BUDGETS[level].worlds
