@@ -1,0 +1,130 @@
+"""`python -m engine.lab`: JSON in, JSON out, for developers and for whoever wants to check us.
+
+Exit status 0: good. 2: bad input, with one line {"error": code, "params": {…}} on standard error.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any, BinaryIO, Final, NoReturn, TextIO
+
+from engine.ai.levels import Level
+from engine.lab import commands
+from engine.lab.arena import Table, arena
+from engine.lab.bench import bench
+from engine.model.errors import BadRequest, EngineError
+from engine.model.plain import as_dict, read_json, write_json
+from engine.model.spec import OptionValue, completed
+from engine.registry import find_game
+
+GOOD, BAD_INPUT, STOPPED = 0, 2, 130
+MOST_WORLDS: Final = 100_000
+MOST_DEALS: Final = 1_000_000
+
+
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadRequest(field="arguments", message=message)
+
+
+def main(argv: Sequence[str], stdin: BinaryIO, stdout: TextIO, stderr: TextIO) -> int:
+    """Runs one command; returns the exit status."""
+    try:
+        print(write_json(_answer(_parser().parse_args(argv), stdin)), file=stdout, flush=True)
+    except EngineError as error:
+        told = {"error": error.code, "params": error.params}
+        print(write_json(told), file=stderr, flush=True)
+        return BAD_INPUT
+    return GOOD
+
+
+def _answer(given: Namespace, stdin: BinaryIO) -> Any:
+    match given.command:
+        case "replay" if given.seat is None:
+            return commands.replay(_read(stdin))
+        case "replay":
+            return commands.observed(_read(stdin), given.seat)
+        case "legal":
+            find_game(given.game)
+            return commands.legal(given.game, _read(stdin))
+        case "think":
+            if given.worlds is not None:
+                _within("worlds", given.worlds, 0, MOST_WORLDS)
+            return commands.think(_read(stdin), Level(given.level), given.seed, given.worlds)
+        case "score":
+            return commands.score(given.game, _options(given), _read(stdin))
+        case "arena":
+            table = Table(given.game, _options(given), given.a, given.b, given.seed)
+            return arena(table, _within("deals", given.deals, 1, MOST_DEALS))
+        case "bench":
+            return bench()
+    raise BadRequest(field="command", command=str(given.command))
+
+
+def _read(stdin: BinaryIO) -> Any:
+    try:
+        return read_json(stdin.read().decode("utf-8-sig"))
+    except ValueError as error:
+        raise BadRequest(field="json") from error
+
+
+def _options(given: Namespace) -> dict[str, OptionValue]:
+    spec = find_game(given.game).spec
+    try:
+        return completed(spec, as_dict(read_json(given.options)))
+    except ValueError as error:
+        raise BadRequest(field="options") from error
+
+
+def _within(field: str, number: int, low: int, high: int) -> int:
+    if not low <= number <= high:
+        raise BadRequest(field=field)
+    return number
+
+
+def _parser() -> ArgumentParser:
+    parser = _Parser(prog="python -m engine.lab", description=__doc__)
+    add = parser.add_subparsers(dest="command", required=True).add_parser
+    replay = add("replay", help="everything about a deal record, or what one seat knows of it")
+    replay.add_argument("--seat", type=int)
+    legal = add("legal", help="what may be played in a bare position or a deal record")
+    legal.add_argument("game")
+    think = add("think", help="what a computer player does with an unfinished deal record")
+    think.add_argument("--level", required=True, choices=[level.value for level in Level])
+    think.add_argument("--seed", type=int, default=0)
+    think.add_argument("--worlds", type=int)
+    score = add("score", help="what the rows of a score sheet are worth")
+    score.add_argument("game")
+    fight = add("arena", help="two players against each other on duplicate deals")
+    fight.add_argument("game")
+    fight.add_argument("--a", required=True)
+    fight.add_argument("--b", required=True)
+    fight.add_argument("--deals", type=int, default=100)
+    fight.add_argument("--seed", type=int, default=1)
+    for command in (score, fight):
+        command.add_argument("--options", default="{}", help="a JSON object")
+    add("bench", help="how fast the parts are on this machine")
+    solve = add("solve", help="exact play of an ending: not in this version")
+    solve.add_argument("--rule", choices=("follow", "head"))
+    return parser
+
+
+def _run() -> int:
+    """`main` on the real streams, any of which the caller may have closed."""
+    silent = open(os.devnull, "w")  # noqa: SIM115 - lives as long as the process
+    stdin = BytesIO() if sys.stdin is None else sys.stdin.buffer
+    try:
+        return main(sys.argv[1:], stdin, sys.stdout or silent, sys.stderr or silent)
+    except BrokenPipeError:  # the reader has had what it wanted
+        os.dup2(silent.fileno(), sys.stdout.fileno())
+        return GOOD
+    except KeyboardInterrupt:
+        return STOPPED
+
+
+if __name__ == "__main__":
+    sys.exit(_run())

@@ -1,0 +1,116 @@
+"""How fast the parts are on this machine."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+from engine.ai.beliefs import believe
+from engine.ai.worlds import worlds
+from engine.match import Position, seat_view
+from engine.model.actions import Action
+from engine.model.events import Event
+from engine.model.game import Game
+from engine.model.seats import Seat
+from engine.model.spec import Setting, completed
+from engine.registry import GAMES, find_game
+
+ROUNDS: Final = 7  # each figure is the median of so many
+REPEATS: Final = 100  # of the thing measured, in a round
+ENTRY: Final = "import engine.bridge.table, engine.bridge.thinker"  # what the page starts
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A deal played at random: where it began, what was done, and where it stood half way."""
+
+    setting: Setting
+    start: Any
+    actions: tuple[Action, ...]
+    middle: Position
+
+
+def bench() -> dict[str, Any]:
+    return {
+        "python": ".".join(map(str, sys.version_info[:3])),
+        "import_ms": _import_ms(),
+        "games": {game_id: _figures(find_game(game_id)) for game_id in GAMES},
+    }
+
+
+def _figures(game: Game[Any]) -> dict[str, float]:
+    walk = _walk(game)
+    seat = game.turn(walk.middle.state) or Seat(0)
+    seen = seat_view(game, walk.setting, walk.middle, seat)
+    beliefs = believe(seen, game.reply)
+
+    def apply() -> None:
+        state = walk.start
+        for action in walk.actions:
+            state = game.apply(state, action).state
+
+    def legal() -> None:
+        for _ in range(REPEATS):
+            game.legal(walk.middle.state)
+
+    def observe() -> None:
+        for _ in range(REPEATS):
+            seat_view(game, walk.setting, walk.middle, seat)
+
+    def sample() -> None:
+        for _ in islice(worlds(seen, beliefs, Random(1)), REPEATS):
+            pass
+
+    return {
+        "us_per_apply": round(_seconds(apply) / len(walk.actions) * 1e6, 2),
+        "us_per_legal": round(_seconds(legal) / REPEATS * 1e6, 2),
+        "us_per_observation": round(_seconds(observe) / REPEATS * 1e6, 1),
+        "worlds_per_second": round(REPEATS / _seconds(sample)),
+    }
+
+
+def _walk(game: Game[Any]) -> Walk:
+    rng = Random(1)
+    spec = game.spec
+    setting = Setting(spec, completed(spec, {}), Seat(0), (0,) * spec.players)
+    step = game.start(game.next_pack(spec.pack, setting.options, rng), setting)
+    start = step.state
+    states, told, actions = [step.state], [step.events], list[Action]()
+    while game.turn(step.state) is not None:
+        actions.append(rng.choice(game.legal(step.state)))
+        step = game.apply(step.state, actions[-1])
+        states.append(step.state)
+        told.append(step.events)
+    half = len(actions) // 2
+    events: tuple[Event, ...] = tuple(event for some in told[: half + 1] for event in some)
+    return Walk(setting, start, tuple(actions), Position(states[half], events))
+
+
+def _seconds(work: Callable[[], None]) -> float:
+    return median(_timed(work) for _ in range(ROUNDS))
+
+
+def _timed(work: Callable[[], None]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def _import_ms() -> float:
+    """A fresh interpreter that imports the engine, less one that imports nothing."""
+
+    def started(code: str) -> float:
+        return _seconds(lambda: _run(code))
+
+    return round((started(ENTRY) - started("pass")) * 1e3, 1)
+
+
+def _run(code: str) -> None:
+    subprocess.run([sys.executable, "-c", code], check=True)
