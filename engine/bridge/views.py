@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import claims
-from engine.bridge.codec import card_names, letter, lines_to_json, standing_to_json
+from engine.bridge.codec import letter, lines_to_json, standing_to_json
 from engine.bridge.protocol import (
     ClaimView,
     CutView,
@@ -15,7 +15,7 @@ from engine.bridge.protocol import (
 )
 from engine.match import Match
 from engine.model.actions import Play, notation
-from engine.model.cards import of_suit
+from engine.model.cards import Hand, of_suit
 from engine.model.events import Acted
 from engine.model.observation import Observation
 from engine.model.seats import Seat, around
@@ -75,14 +75,20 @@ def _seat(match: Match, seen: Observation, seat: Seat) -> SeatView:
         name=match.players.names[seat],
         level=match.players.levels[seat],
         count=seen.counts[seat],
-        cards=card_names(seen.hand if mine else seen.open[seat]),
-        known=card_names(seen.hand if mine else seen.shown[seat]),
+        cards=_fanned(seen, seen.hand if mine else seen.open[seat]),
+        known=_fanned(seen, seen.hand if mine else seen.shown[seat]),
         role="declarer" if seat in seen.declarers else "",
         last=_last_call(seen, seat),
         tricks=won[seat] if won else 0,
         points=match.standing.points[seat],
         side=_side(match, seen, seat),
     )
+
+
+def _fanned(seen: Observation, hand: Hand) -> list[str]:
+    """Suit by suit, the weakest first: the page knows no strengths."""
+    order = seen.setting.spec.order
+    return [str(card) for card in sorted(hand, key=lambda c: (c.suit, order.index(c.rank)))]
 
 
 def _side(match: Match, seen: Observation, seat: Seat) -> int:
