@@ -1,0 +1,102 @@
+// @ts-check
+/** What opens over the table. */
+import { html, nothing } from "lit-html";
+import { t } from "../i18n.js";
+import { short } from "../table/cut.js";
+import { dealLines, headline, houseRules, sheet, standing, tricksLine } from "../table/sheet.js";
+import { allTricks, lastTrick } from "../table/trick.js";
+import { dialog } from "../ui/dialog.js";
+import { LETTERS, letterOf } from "../ui/keys.js";
+
+/** @typedef {import("../engine/protocol").View} View */
+/** @typedef {import("../state/state").State} State */
+/**
+ * @typedef {{ close: () => void, command: (name: string) => void, next: () => void, home: () => void, claim: (tricks: number) => void, concede: () => void,
+ *   download: () => void, update: () => void }} On
+ */
+
+/** @param {string} text @param {() => void} act @param {string} [kind] */
+const button = (text, act, kind = "") => html`<button type="button" class=${kind} @click=${act}>${text}</button>`;
+
+/** @param {State} state @param {View} view @param {On} on */
+function menu(state, view, on) {
+  const able = view.claim !== null && (view.claim.most > 0 || view.claim.concede);
+  const names = ["tricks", "points", able && "claim", "fair", "keys", "settings"];
+  return html`<ul class="menu">${names.filter((name) => name !== false).map((name) => html`<li>${button(t(`tool.${name}`), () => on.command(name))}</li>`)}
+    <li><a class="button" href=${`rules/${view.game}.${state.settings.lang}.html`} target="_blank">${t("home.rules", { game: t("title", {}, view.game) })}</a></li></ul>`;
+}
+
+/** @param {View} view @param {On} on */
+function claim(view, on) {
+  const able = view.claim;
+  if (!able) return html`<p>${t("claim.not_now")}</p>`;
+  const send = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
+    event.preventDefault();
+    on.claim(Number(event.currentTarget.querySelector("select")?.value));
+  };
+  const numbers = Array.from({ length: able.most }, (_, i) => able.most - i);
+  return html`<p>${t("claim.how")}</p>
+    ${able.most === 0 ? nothing : html`<form @submit=${send}><label class="field"><span>${t("claim.tricks")}</span><select>${numbers.map((n) => html`<option value=${n}>${n}</option>`)}</select></label>
+      <button type="submit" class="main">${t("claim.claim")}</button></form>`}
+    ${able.concede ? html`<p>${t("claim.concede_why", {}, view.game)}</p>${button(t("claim.concede"), on.concede)}` : nothing}`;
+}
+
+/** @param {State} state */
+const keys = (state) => html`
+  ${state.settings.keys ? nothing : html`<p>${t("keys.off")}</p>`}
+  <dl class="keys">${LETTERS.map((name) => html`<div><dt><kbd>${letterOf(name)}</kbd></dt><dd>${t(`tool.${name}`)}</dd></div>`)}
+    <div><dt><kbd>← →</kbd></dt><dd>${t("keys.arrows")}</dd></div>
+    <div><dt><kbd>↵</kbd></dt><dd>${t("keys.enter")}</dd></div></dl>
+  <p>${t("keys.typed")}</p>`;
+
+/** @param {State} state @param {View} view @param {On} on */
+function fair(state, view, on) {
+  if (!state.record) return html`<p>${t("fair.now")} <code>${short(view.commitment)}</code></p><p>${t("cut.promise_why")}</p><p class="hash"><code>${view.commitment}</code></p><p class="quiet">${t("fair.limit")}</p>`;
+  const deal = JSON.parse(state.record);
+  return html`<p>${t(`fair.${state.fairness}`)}</p><p>${t("fair.how")}</p>
+    <dl class="proof"><div><dt>${t("fair.promised")}</dt><dd><code>${state.promised}</code></dd></div>
+      <div><dt>${t("fair.salt")}</dt><dd><code>${deal.salt}</code></dd></div>
+      <div><dt>${t("fair.pack")}</dt><dd><code>${deal.pack}</code></dd></div>
+      <div><dt>${t("fair.cut")}</dt><dd>${deal.cut}</dd></div></dl>
+    <p class="quiet">${t("fair.limit")}</p>${button(t("fair.download"), on.download)}
+    <p><a href=${`fair/check.${state.settings.lang}.html`} target="_blank">${t("fair.page")}</a></p>`;
+}
+
+/** @param {State} state @param {View} view @param {On} on */
+const result = (state, view, on) => html`<p class="tally">${tricksLine(view)}</p>
+  ${dealLines(view, view.result ?? [])} ${standing(view)}
+  ${view.marked ? html`<p class="quiet">${t("result.marked")}</p>` : nothing}
+  <p class=${`fairness ${state.fairness}`}>${t(`fair.${state.fairness}`)}</p>
+  ${state.update ? html`<div class="notice"><p>${t("update.ready")}</p>${button(t("update.take"), on.update)}</div>` : nothing}`;
+
+/** @param {View} view @param {On} on */
+const resultButtons = (view, on) => html`
+  ${button(t(view.match_over ? "result.new_match" : "result.next"), on.next, "main")}
+  ${button(t("tool.tricks"), () => on.command("tricks"))} ${button(t("tool.fair"), () => on.command("fair"))} ${view.match_over ? button(t("table.home"), on.home) : nothing}`;
+
+/** @param {State} state @param {On} on */
+export function dialogs(state, on) {
+  const { dialog: open, view } = state;
+  if (!open) return nothing;
+  if (open.kind === "confirm") {
+    return dialog(open.ask, nothing, on.close, button(open.yes, () => (on.close(), open.then()), "main"));
+  }
+  if (open.kind === "keys") return dialog(t("tool.keys"), keys(state), on.close);
+  if (!view) return nothing;
+  switch (open.kind) {
+    case "menu":
+      return dialog(t("tool.menu"), menu(state, view, on), on.close);
+    case "last":
+      return dialog(t("dialog.last"), lastTrick(state, view), on.close);
+    case "tricks":
+      return dialog(t("dialog.tricks"), allTricks(state, view), on.close);
+    case "points":
+      return dialog(t("tool.points"), html`${standing(view)} ${sheet(view)} ${houseRules(view)}`, on.close);
+    case "claim":
+      return dialog(t("tool.claim"), claim(view, on), on.close);
+    case "fair":
+      return dialog(t("tool.fair"), fair(state, view, on), on.close);
+    case "result":
+      return dialog(headline(view), result(state, view, on), on.close, resultButtons(view, on));
+  }
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/** How the table looks and behaves, and what this device keeps. */
+import { html, nothing } from "lit-html";
+import { t } from "../i18n.js";
+import { ROWS } from "../state/settings.js";
+import { lying } from "../ui/cards.js";
+import { back } from "../ui/cards.js";
+import { languages } from "../ui/languages.js";
+import { select, tick } from "./game_form.js";
+
+/** @typedef {import("../state/state").State} State */
+/** @typedef {import("../state/state").Settings} Settings */
+
+/** @param {Settings} settings @param {typeof ROWS[number]} row @param {(patch: Partial<Settings>) => void} change */
+function field(settings, { key, choices }, change) {
+  const label = t(`setting.${key}`);
+  const set = (/** @type {unknown} */ value) => change({ [key]: value });
+  if (choices.length === 0) return tick(label, settings[key] === true, set);
+  return select(label, choices.map((value) => ({ value, text: t(`setting.${key}.${value}`) })), String(settings[key]), set);
+}
+
+/** @param {State} state @param {() => void} persist */
+function device(state, persist) {
+  return html`<section class="paper" aria-labelledby="device"><h2 id="device">${t("device.title")}</h2>
+    <p>${t(`disk.${state.disk}`)}</p>
+    <p>${t(`device.${state.persisted}`)}</p>
+    ${state.persisted === "granted" ? nothing : html`<button type="button" @click=${persist}>${t("device.ask")}</button>`}
+    <p>${t(state.offline ? "home.offline" : "home.online")}</p>
+  </section>`;
+}
+
+/** @param {State} state @param {{ change: (patch: Partial<Settings>) => void, persist: () => void, back: string }} on */
+export const settings = (state, on) => html`<div class="settings">
+  <header class="bar"><a class="button" href=${on.back}>${t("settings.back")}</a><h1>${t("settings.title")}</h1></header>
+  <main>
+    <section class="paper" aria-labelledby="looks">
+      <h2 id="looks">${t("settings.table")}</h2>
+      ${languages(state.settings.lang, (lang) => on.change({ lang }))}
+      <label class="field"><span>${t("setting.name")}</span>
+        <input type="text" maxlength="20" autocomplete="nickname" .value=${state.settings.name} placeholder=${t("seat.you")}
+          @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => on.change({ name: currentTarget.value.trim() })} /></label>
+      <div class="sample" aria-hidden="true">${/** @type {const} */ (["SK", "HQ", "CJ", "DA", "S7"]).map((card) => lying(card, state.settings.letters))}<span class="card">${back()}</span></div>
+      ${ROWS.map((row) => field(state.settings, row, on.change))}
+    </section>
+    ${device(state, on.persist)}
+  </main>
+</div>`;

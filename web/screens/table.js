@@ -1,0 +1,107 @@
+// @ts-check
+/** The table: everything that is seen while a deal is played. */
+import { html, nothing } from "lit-html";
+import { t } from "../i18n.js";
+import { calls } from "../table/calls.js";
+import { cut } from "../table/cut.js";
+import { hand, playable } from "../table/hand.js";
+import { facts, stock, trump } from "../table/piles.js";
+import { me, others } from "../table/seats.js";
+import { score, sides, tricksOf } from "../table/sheet.js";
+import { trick } from "../table/trick.js";
+import { hintPanel } from "../table/hint.js";
+import { letterOf } from "../ui/keys.js";
+
+/** @typedef {import("../engine/protocol").View} View */
+/** @typedef {import("../state/state").State} State */
+/** @typedef {import("../engine/protocol").CardName} CardName */
+/**
+ * @typedef {{ tap: (card: CardName, event: Event) => void, focused: (card: CardName) => void, current: () => CardName | null, drag: ReturnType<typeof import("../table/drag.js").createDrag>,
+ *   choose: (action: import("../engine/protocol").ActionText) => void, command: (name: string) => void, cut: (cards: number) => void, hurry: () => void,
+ *   next: () => void, onward: () => void, skip: () => void, claim: (tricks: number) => void, type: (text: string) => boolean, keys: (event: KeyboardEvent & { currentTarget: Element }) => void, again: () => void }} On
+ */
+
+/** What a tool needs to be of use just now. @param {State} state @param {View} view @returns {Readonly<Record<string, boolean>>} */
+export const useful = (state, view) => ({
+  last: view.last_trick.length > 0,
+  hint: view.turn === view.me && view.legal.length > 0 && !state.hinting,
+  undo: view.tricks.length > 0 || view.trick.some(([seat]) => seat === view.me) || view.seats[view.me].last !== "",
+});
+
+/** @param {State} state @param {View} view @param {On} on */
+function tools(state, view, on) {
+  const able = useful(state, view);
+  const button = (/** @type {string} */ name) => html`<button type="button" aria-disabled=${able[name] ? nothing : "true"}
+    aria-keyshortcuts=${state.settings.keys ? letterOf(name) : nothing} @click=${() => able[name] && on.command(name)}>${t(`tool.${name}`)}</button>`;
+  return html`<section class="tools" aria-label=${t("tool.label")}>
+    ${["last", "hint", "undo"].map(button)}<button type="button" aria-haspopup="dialog" @click=${() => on.command("menu")}>${t("tool.menu")}</button>
+  </section>`;
+}
+
+/** @param {View} view */
+const bar = (view) => html`<header class="bar">
+  <a class="button home-link" href="#" aria-label=${t("table.home")}><span aria-hidden="true">‹</span> <span class="word">${t("table.home")}</span></a>
+  <h1 class="unseen">${t("title", {}, view.game)}</h1>
+  ${trump(view)}
+  <p class="score"><span class="word">${t("table.score")}</span> <span class="figures">${score(view)}</span></p>
+</header>`;
+
+/** @param {View} view */
+function counts(view) {
+  return html`<div class="side" role="group" aria-label=${t("table.tricks")}><dl class="taken">
+    ${sides(view).map((seat) => html`<div><dt>${view.seats[seat].name}</dt><dd>${tricksOf(view, seat)}</dd></div>`)}
+    ${view.need === null || view.over ? nothing : html`<div class="need"><dt>${t("table.need")}</dt><dd>${view.need}</dd></div>`}
+  </dl></div>`;
+}
+
+/** One line that always says where we are. @param {State} state @param {View} view */
+function line(state, view) {
+  if (state.trouble) return t(state.trouble, {}, view.game);
+  if (state.said) return state.said;
+  if (state.waiting) return t("table.wait");
+  if (view.over) return t(view.match_over ? "table.match_over" : "table.deal_over");
+  if (view.turn === null) return "";
+  if (view.turn !== view.me) return t("table.their_turn", { name: view.seats[view.turn].name });
+  if (view.duty) return t(`duty.${view.duty.key}`, { suit: view.duty.suit ? t(`suit.${view.duty.suit}`) : "" }, view.game);
+  if (playable(view).size === 0) return t("table.your_call");
+  return t(view.trick.length > 0 ? "table.your_turn" : "table.your_lead");
+}
+
+/** @param {State} state @param {View} view @param {On} on */
+function buttons(state, view, on) {
+  const main = (/** @type {string} */ text, /** @type {() => void} */ act) => html`<button type="button" class="main" @click=${act}>${text}</button>`;
+  if (state.waiting) return main(t("table.onward"), on.onward);
+  if (view.over) return main(t(view.match_over ? "result.new_match" : "result.next"), on.next);
+  if (state.trouble) return main(t("table.again"), on.again);
+  const sure = view.claim?.sure;
+  return html`${calls(state, view, on.choose)}${sure !== null && sure !== undefined && view.turn === view.me ? main(t("claim.sure", { n: sure }), () => on.claim(sure)) : nothing}`;
+}
+
+/** @param {State} state @param {On} on */
+function typing(state, on) {
+  const send = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (event.currentTarget.querySelector("input"));
+    if (on.type(input.value)) input.value = "";
+    else input.select();
+  };
+  return html`<form class="typing" @submit=${send}><label><span class="unseen">${t("typed.label")}</span>
+    <input type="text" name="card" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go" placeholder=${t("typed.example")} /></label></form>`;
+}
+
+/** @param {State} state @param {View} view @param {On} on */
+export function table(state, view, on) {
+  const middle = view.cut
+    ? cut(state, view, on)
+    : html`<div class="centre">${stock(state, view)} ${trick(state, view)} ${counts(view)}</div>`;
+  return html`<div class=${`table seats-${view.seats.length} ${view.cut ? "before" : ""}`}>
+    ${bar(view)}
+    <main @click=${state.waiting ? on.onward : state.moving ? on.skip : nothing}>
+      ${others(state, view)}
+      <div class="middle">${facts(view)} ${middle} ${state.hint ? hintPanel(state, view, state.hint) : nothing}</div>
+      <div class="say">${me(state, view)}<div class="word"><p class="line">${line(state, view)}</p>${buttons(state, view, on)}</div>${typing(state, on)}</div>
+      <div class="holder" @keydown=${on.keys}>${hand(state, view, on)}</div>
+    </main>
+    ${tools(state, view, on)}
+  </div>`;
+}

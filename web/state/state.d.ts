@@ -1,0 +1,78 @@
+// Types of what the page keeps in mind and on the device. Types only: nothing here is shipped.
+import type { ActionText, CardName, Hint, Level, Options, Status, View } from "../engine/protocol";
+
+export type Lang = "en" | "fr";
+export type Pace = "instant" | "fast" | "normal" | "slow";
+export interface Levels { partner: Level; others: Level }
+export interface Choice { options: Options; levels: Levels }
+
+export interface Settings {
+  lang: Lang;
+  theme: "auto" | "light" | "dark";
+  letters: "english" | "french" | "belgian";
+  colours: "two" | "four" | "safe";
+  back: "lattice" | "plain" | "rings";
+  pace: Pace;
+  pause: "tap" | "short" | "normal" | "long";
+  one_tap: boolean;
+  trumps: "left" | "right" | "mixed";
+  order: "down" | "up";
+  auto_cut: boolean;
+  own_cut: boolean;
+  keys: boolean;
+  asked: boolean; // the browser was asked for lasting storage
+  name: string;
+  game: string; // the last one played
+  choices: Record<string, Choice>; // by game
+}
+
+/** The running match as it lies on the device. */
+export interface KeptMatch {
+  format: number;
+  game: string;
+  names: string[];
+  levels: (Level | null)[];
+  options: Options;
+  save: string;
+  promised: string; // the commitment seen before the cut
+  cut: number | null; // where I cut
+  over: boolean; // the match is over
+}
+
+export type Dialog =
+  | { kind: "menu" | "last" | "tricks" | "points" | "claim" | "keys" | "result" | "fair" }
+  | { kind: "confirm"; ask: string; yes: string; then: () => void };
+
+export type Fairness = "unchecked" | "checking" | "kept" | "broken" | "unknown";
+
+export interface State {
+  screen: "home" | "table" | "settings" | "tally";
+  settings: Settings;
+  chosen_game: string; // on the home screen
+  status: Status;
+  wanted: boolean; // a start was asked for before the engine was ready
+  view: View | null; // the picture being drawn; during playback a step on the way to the real one
+  moving: boolean; // playback is under way
+  waiting: boolean; // playback waits for a tap
+  thinking: number | null; // progress of a thought, 0..1
+  raised: CardName | null;
+  discards: readonly CardName[];
+  said: string; // the line under the table
+  hint: Hint | null;
+  hinting: boolean;
+  trouble: string; // text key of an error shown at the table, '' if none
+  dialog: Dialog | null;
+  fairness: Fairness;
+  record: string; // of the deal just finished
+  promised: string;
+  match: KeptMatch | null;
+  spoiled: KeptMatch | null; // a save that could not be read
+  tab: "mine" | "other" | "lost";
+  disk: "works" | "full" | "none";
+  persisted: "unknown" | "granted" | "refused";
+  offline: boolean; // ready without a network
+  update: boolean; // a new version waits
+  installable: boolean;
+}
+
+export type Choose = (action: ActionText) => void;

@@ -1,0 +1,144 @@
+// @ts-check
+/** What taps, keys and typed words do at the table. */
+import { t, under } from "../i18n.js";
+import { callName } from "../ui/calls.js";
+import { cardName } from "../ui/cards.js";
+import { plain, readCard, vocabulary } from "../ui/typed.js";
+import { useful } from "../screens/table.js";
+import { createDrag } from "./drag.js";
+import { discarding, handOf, playable } from "./hand.js";
+import { hintText } from "./hint.js";
+import { score } from "./sheet.js";
+
+/** @typedef {import("../engine/protocol").CardName} CardName */
+/** @typedef {import("../engine/protocol").ActionText} ActionText */
+/** @typedef {import("../engine/protocol").View} View */
+
+/**
+ * @param {{ store: import("../state/store").Store, match: import("../state/match").Match,
+ *   playback: ReturnType<typeof import("../state/playback").createPlayback>, tell: (text: string) => void }} parts
+ */
+export function createActions({ store, match, playback, tell }) {
+  /** The card of the hand that the Tab key finds. @type {CardName | null} */
+  let current = null;
+
+  /** @param {string} said */
+  function say(said) {
+    store.set({ said });
+    tell(said);
+  }
+
+  /** @param {View} view @param {CardName} card */
+  function whyNot(view, card) {
+    if (view.turn !== view.me) return t(view.over ? "table.deal_over" : "table.not_your_turn");
+    if (!view.duty) return t("duty.none", { card: cardName(card) });
+    return t(`duty.${view.duty.key}.why`, { card: cardName(card), suit: view.duty.suit ? t(`suit.${view.duty.suit}`) : "" }, view.game);
+  }
+
+  /** The neighbour takes the focus before its card goes. @param {View} view @param {CardName} card */
+  function stepAside(view, card) {
+    const cards = handOf(view, store.state.settings);
+    const at = cards.indexOf(card);
+    current = cards[at + 1] ?? cards[at - 1] ?? null;
+    const node = document.activeElement;
+    if (current && node instanceof HTMLElement && node.dataset.card === card) focusCard(current);
+  }
+
+  /** @param {View} view @param {CardName} card */
+  function put(view, card) {
+    stepAside(view, card);
+    const verb = view.legal.includes(`play ${card}`) ? "play" : "show";
+    return match.act(/** @type {ActionText} */ (`${verb} ${card}`));
+  }
+
+  /** @param {CardName} card @param {boolean} [at_once] */
+  async function tap(card, at_once = false) {
+    const { moving, waiting } = store.state;
+    if (waiting) return; // the tap was for going on, and nothing else
+    if (moving) {
+      playback.finish();
+      await playback.idle;
+    }
+    const view = store.state.view;
+    if (!view || !view.seats[view.me].cards.includes(card)) return;
+    if (discarding(view)) return toggle(card);
+    const { raised, settings } = store.state;
+    if (!playable(view).has(card)) {
+      store.set({ raised: null });
+      return say(whyNot(view, card));
+    }
+    // Nobody has seen yet what has just been laid on the table: such a tap only raises.
+    if (!moving && (at_once || settings.one_tap || raised === card)) return put(view, card);
+    store.set({ raised: card, said: "" });
+  }
+
+  /** @param {CardName} card */
+  function toggle(card) {
+    const { discards } = store.state;
+    store.set({ discards: discards.includes(card) ? discards.filter((it) => it !== card) : [...discards, card], said: "" });
+  }
+
+  /** @param {string} text @returns {boolean} understood */
+  function type(text) {
+    const view = store.state.view;
+    if (!view || text.trim() === "") return false;
+    const card = readCard(text, vocabulary(under("typed.rank"), under("typed.suit")));
+    if (card && view.seats[view.me].cards.includes(card)) return void tap(card, true), true;
+    const call = view.legal.find((it) => !/^(play|discard) /.test(it) && plain(callName(it, view.game)) === plain(text.trim()));
+    if (call) return void match.act(call), true;
+    say(card ? t("typed.not_held", { card: cardName(card) }) : t("typed.unknown", { text }));
+    return false;
+  }
+
+  /** @param {View} view */
+  const contract = (view) =>
+    [view.trump ? t("trump.said", { suit: t(`suit.${view.trump}`) }) : t("trump.none"), view.contract ? t("table.contract", { contract: t(`bid.${view.contract}`, {}, view.game) }) : ""].filter(Boolean).join(" ");
+
+  /** @type {Readonly<Record<string, (view: View) => unknown>>} */
+  const commands = {
+    trump: (view) => say(contract(view)),
+    points(view) {
+      store.set({ dialog: { kind: "points" } });
+      tell(t("table.score_said", { score: score(view) }));
+    },
+    async hint(view) {
+      if (!useful(store.state, view).hint) return say(t("table.not_your_turn"));
+      await match.hint();
+      const { hint } = store.state;
+      if (!hint) return;
+      const card = hint.ranking[0]?.[0].split(" ")[1];
+      store.set({ raised: hint.ranking[0]?.[0].startsWith("play ") ? /** @type {CardName} */ (card) : null });
+      tell(hintText(view, hint));
+    },
+    undo(view) {
+      if (!useful(store.state, view).undo) return;
+      tell(t("said.undo"));
+      return match.undo();
+    },
+    settings: () => void (location.hash = "settings"),
+    type: () => document.querySelector(".typing input") instanceof HTMLElement && /** @type {HTMLElement} */ (document.querySelector(".typing input")).focus(),
+  };
+
+  return {
+    drag: createDrag((card) => void tap(card, true)),
+    tap: (/** @type {CardName} */ card, /** @type {Event} */ event) => void tap(card, event instanceof UIEvent && event.detail === 0),
+    focused: (/** @type {CardName} */ card) => void (current = card),
+    current: () => current,
+    type,
+    /** Everything else opens a dialog of its name. @param {string} name */
+    command(name) {
+      const { view } = store.state;
+      if (name === "keys") return store.set({ dialog: { kind: "keys" } });
+      if (!view) return;
+      store.set({ dialog: null });
+      if (name in commands) return void commands[name](view);
+      store.set({ dialog: { kind: /** @type {"menu"} */ (name) } });
+    },
+  };
+}
+
+/** @param {CardName} card */
+function focusCard(card) {
+  const node = document.querySelector(`.hand [data-card="${card}"]`);
+  if (node instanceof HTMLElement) node.focus();
+}

@@ -1,0 +1,28 @@
+// @ts-check
+/** What the computer would do in my place, what each choice is worth, and why. */
+import { html } from "lit-html";
+import { has, t } from "../i18n.js";
+import { callName } from "../ui/calls.js";
+
+/** @typedef {import("../engine/protocol").View} View */
+/** @typedef {import("../engine/protocol").Hint} Hint */
+/** @typedef {import("../state/state").State} State */
+
+/** @param {View} view @param {Hint} hint */
+export const hintText = (view, hint) => {
+  const best = hint.ranking[0];
+  return best ? t("hint.best", { call: callName(best[0], view.game), why: has(`hint.${hint.why}`, view.game) ? t(`hint.${hint.why}`, {}, view.game) : "" }) : t("hint.none");
+};
+
+/** @param {State} state @param {View} view @param {Hint} hint */
+export const hintPanel = (state, view, hint) => html`<section class="hint paper" aria-label=${t("hint.label")}>
+  <p>${hintText(view, hint)}</p>
+  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.all")}</summary><ol>${hint.ranking.map(([action, worth]) => html`<li><span>${callName(action, view.game)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${worth.toLocaleString(state.settings.lang, { maximumFractionDigits: 2 })}</span></li>`)}</ol></details>`}
+</section>`;
+
+/** The bar of the worst choice is not quite empty. @param {Hint} hint */
+const worst = ({ ranking }) => {
+  const worths = ranking.map(([, worth]) => worth);
+  const [low, high] = [Math.min(...worths), Math.max(...worths)];
+  return low - (high - low) * 0.1 - 0.01;
+};

@@ -1,0 +1,68 @@
+// @ts-check
+/** What is said aloud: one polite log, and the sentence for each event of the table. */
+import { t } from "../i18n.js";
+import { cardName } from "./cards.js";
+import { callName } from "./calls.js";
+
+/** @typedef {import("../engine/protocol").View} View */
+/** @typedef {import("../engine/protocol").TableEvent} TableEvent */
+
+const KEPT = 40; // lines; a screen reader has read the older ones
+
+/** @param {HTMLElement} log */
+export function createAnnouncer(log) {
+  return (/** @type {string} */ text) => {
+    if (!text) return;
+    const line = document.createElement("p");
+    line.textContent = text;
+    log.append(line);
+    while (log.childElementCount > KEPT) log.firstElementChild?.remove();
+  };
+}
+
+/** One sentence for me, another with the name for somebody else. @param {string} key @param {View} view @param {number | null} seat @param {Record<string, string | number>} [params] */
+function said(key, view, seat, params = {}) {
+  if (seat === null) return t(key, params, view.game);
+  const who = seat === view.me ? "me" : "other";
+  return t(`${key}.${who}`, { name: view.seats[seat].name, ...params }, view.game);
+}
+
+/** Within a sentence a card has no capital. @param {string} card */
+const spoken = (card) => cardName(card).toLowerCase();
+
+/** @param {readonly import("../engine/protocol").CardName[]} cards */
+const names = (cards) => cards.map(spoken).join(", ");
+
+/** "" for what need not be said: it can be asked for. @param {TableEvent} event @param {View} view the picture after it @returns {string} */
+export function told(event, view) {
+  switch (event.t) {
+    case "dealt":
+      return event.seat === view.me ? t("said.dealt", { n: event.count }) : "";
+    case "drew":
+      if (event.face_up && event.cards) return said("said.prize", view, event.seat, { cards: names(event.cards) });
+      return event.cards && event.seat === view.me ? t("said.drew", { cards: names(event.cards) }) : "";
+    case "turned_up":
+      return t("said.turned", { card: spoken(event.card) }, view.game);
+    case "discarded":
+      return said("said.discarded", view, event.seat, { n: event.count });
+    case "shown":
+      return said("said.shown", view, event.seat, { cards: names(event.cards) });
+    case "acted":
+      return acted(event.action, view, event.seat);
+    case "contract_set":
+      return event.name ? t("said.contract", { contract: t(`bid.${event.name}`, {}, view.game) }) : "";
+    case "trick_taken":
+      return said("said.taken", view, event.seat);
+    case "noted":
+      return said(`noted.${event.what}`, view, event.seat);
+  }
+}
+
+/** @param {string} action @param {View} view @param {number} seat */
+function acted(action, view, seat) {
+  const [verb, what] = action.split(" ");
+  if (verb === "play") return said("said.play", view, seat, { card: spoken(what) });
+  if (verb === "claim") return said("said.claim", view, seat, { n: Number(what) });
+  if (verb === "concede") return said("said.concede", view, seat);
+  return said("said.call", view, seat, { call: callName(action, view.game) });
+}
