@@ -18,6 +18,6 @@ class Level(StrEnum):
 BUDGETS: Final[dict[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=2, slip=0.4, memory=2),
     Level.CLUB: Budget(worlds=6, slip=0.04),
-    Level.EXPERT: Budget(worlds=20, seconds=1.0),
-    Level.MASTER: Budget(worlds=60),
+    Level.EXPERT: Budget(worlds=16, seconds=1.0),
+    Level.MASTER: Budget(worlds=80),
 }

@@ -118,3 +118,9 @@ def test_the_better_levels_tell_chances(level: Level) -> None:
     last = last_thought(prize_of_hearts(CLUBS), BUDGETS[level])
     assert all(0 <= worth <= 1 for _, worth in last.ranking)
     assert last.worlds == BUDGETS[level].worlds
+
+
+def test_equal_cards_need_no_thought() -> None:
+    seen = ending(("SK SQ SJ C5", "ST S9 D5 H5"), Suit.HEARTS, leader=OTHER, led="ST")
+    thoughts = list(PLAYER.think(seen, BUDGETS[Level.MASTER], Random(1)))
+    assert [notation(thought.best) for thought in thoughts] == ["play SJ"]

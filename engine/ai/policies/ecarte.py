@@ -182,13 +182,19 @@ def _compare(sight: Sight, actions: list[Action], count: int, rng: Random) -> It
         for number, action in enumerate(actions, 1):
             totals[action] += tried(sight, deal, action)
             if number == len(actions):
-                means = [(option, total / done) for option, total in totals.items()]
-                means[0] = (actions[0], means[0][1] + LOYALTY / sqrt(done))
-                ranking = tuple(sorted(means, key=lambda pair: -pair[1]))
+                ranking = _ranked(totals, done)
             best = ranking[0][0] if ranking else actions[0]
             progress = (done - 1 + number / len(actions)) / count
             full = done - (number < len(actions))
             yield Thought(best, progress, ranking, why(sight, best), worlds=full)
+
+
+def _ranked(totals: dict[Action, float], done: int) -> Ranking:
+    """By the mean chance of the game; the first choice, that of the lists, has its advance."""
+    means = [(action, total / done) for action, total in totals.items()]
+    means[0] = (means[0][0], means[0][1] + LOYALTY / sqrt(done))
+    means.sort(key=lambda pair: -pair[1])
+    return tuple((action, min(1.0, max(0.0, worth))) for action, worth in means)
 
 
 def _likely_deals(sight: Sight, count: int, rng: Random) -> Iterator[Deal]:
@@ -196,13 +202,28 @@ def _likely_deals(sight: Sight, count: int, rng: Random) -> Iterator[Deal]:
     said = heard(sight)
     for _ in range(count):
         for _ in range(TRIES):
-            world = next(sampled)
+            world = _with_king(sight, next(sampled), rng)
             deal = sight.deal(world)
             if rng.random() < likelihood(
                 sight, deal, held(world.dead[sight.other], sight.trump), said
             ):
                 break
         yield deal
+
+
+def _with_king(sight: Sight, world: World, rng: Random) -> World:
+    """The world with the king that the other has announced in his hand, for one of his cards."""
+    seen, hand = sight.seen, world.hands[sight.other]
+    king = next(c for c in seen.setting.spec.pack if held((c,), sight.trump) == KING)
+    marked = GAME.facts(seen).get("king") == "them"
+    if not marked or king in seen.turned or king in seen.gone or king in hand:
+        return world
+    card = rng.choice(sorted(hand))
+    hands = [*world.hands]
+    hands[sight.other] = hand - {card} | {king}
+    dead = tuple(some - {king} | {card} if king in some else some for some in world.dead)
+    stock = tuple(card if c == king else c for c in world.stock)
+    return World(tuple(hands), stock, dead)
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ def little_to_change(hand: Held) -> bool:
     trumps = hand & TRUMPS
     if trumps.bit_count() == 3:
         return not trumps & KING
-    guarded = sum(suit & QUEEN and suit != QUEEN for suit in plain_suits(hand)) // QUEEN
+    guarded = sum(suit & QUEEN > 0 and suit != QUEEN for suit in plain_suits(hand))
     queens = guarded == 2 or (guarded == 1 and hand & KINGS > 0)
     return idle(hand).bit_count() <= 2 or (trumps.bit_count() == 1 and queens)
 

@@ -8,7 +8,7 @@ holds. The better levels try their choices in imagined deals, both hands being p
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 from typing import Final, TypeAlias
@@ -20,7 +20,7 @@ from engine.ai.player import Budget, Player, Thought
 from engine.ai.policies.german_whist_rollout import Scale, roll_out, scale_of
 from engine.ai.worlds import worlds
 from engine.games.german_whist import GAME, TARGETS, TRICKS, prize
-from engine.model.actions import Play
+from engine.model.actions import Action, Play
 from engine.model.cards import ACE_HIGH, Card, Suit
 from engine.model.observation import Observation, World
 from engine.model.seats import Seat, after
@@ -30,6 +30,7 @@ from engine.search.last_tricks import LastTricks
 Worths: TypeAlias = list[tuple[Play, float]]  # best first
 
 KEEP: Final = 8  # choices that get a closer look
+TRUST: Final = 0.1  # in the rule of thumb, whose values are in tricks
 EVEN: Final = 0.5
 SURE: Final = 0.9
 A_TRICK: Final = 0.02  # so that a decided deal is still played sensibly
@@ -68,12 +69,13 @@ class GermanWhistPlayer:
     def _weigh(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
         """By rule of thumb at once; levels that never slip then look closer."""
         sight = look(seen, budget.memory)
-        worths = by_rule(sight)
-        best = worths[0][0]
-        closer = budget.slip == 0
-        yield Thought(best, 0.0 if closer else 1.0, tuple(worths), why(sight, best.card))
-        if closer:
-            yield from _compare(sight, worths, budget, rng)
+        first = _thought(sight, by_rule(sight))
+        plays = _candidates(sight, first)
+        if budget.slip or len(plays) == 1:
+            yield replace(first, progress=1.0)
+            return
+        yield first
+        yield from _compare(sight, first, plays, budget, rng)
 
 
 PLAYER: Final[Player] = GermanWhistPlayer()
@@ -132,29 +134,48 @@ def _lead_value(sight: Sight, card: Card) -> float:
     return chance * (swing - scale.answer(sight.prize)) - scale.worth[card]
 
 
-def _compare(sight: Sight, worths: Worths, budget: Budget, rng: Random) -> Iterator[Thought]:
-    """Each good choice played out by rule in every world; a thought after each world.
+def _compare(
+    sight: Sight, first: Thought, plays: list[Play], budget: Budget, rng: Random
+) -> Iterator[Thought]:
+    """Each good choice played out by rule in every world; a thought after each play-out.
 
     In stage two memory knows every card: there is one world, and its last tricks are exact.
     """
     seen = sight.seen
-    plays = _candidates(sight, worths)
     totals = dict.fromkeys(plays, 0.0)
+    prior = _prior(first) if seen.turned else dict.fromkeys(plays, 0.0)
     count = budget.worlds if seen.turned else min(1, budget.worlds)
     exact = None if seen.turned else LastTricks(sight.trump, sight.scale.few)
+    last, tried, steps = first, 0, count * len(plays)
     for done, world in enumerate(islice(worlds(seen, sight.beliefs, rng), count), 1):
         for play in plays:
             totals[play] += _tried(sight, world, play.card, exact)
-        ranking = _ranked([(play, total / done) for play, total in totals.items()])
-        best = ranking[0][0]
-        yield Thought(best, done / count, tuple(ranking), why(sight, best.card), worlds=done)
+            tried += 1
+            if tried == done * len(plays):
+                worths = _ranked(
+                    [(each, max(0.0, t / done + prior[each])) for each, t in totals.items()]
+                )
+                last = _thought(sight, worths, worlds=done)
+            yield replace(last, progress=tried / steps)
 
 
-def _candidates(sight: Sight, worths: Worths) -> list[Play]:
+def _thought(sight: Sight, worths: Worths, worlds: int = 0) -> Thought:
+    best = worths[0][0]
+    return Thought(best, 0.0, tuple(worths), why(sight, best.card), worlds)
+
+
+def _candidates(sight: Sight, first: Thought) -> list[Play]:
     """The best by rule, of equals one; so that of equal results the rule decides."""
     seen = sight.seen
     single = distinct(seen.hand, frozenset(sight.holds).union(seen.turned), ACE_HIGH)
-    return [play for play, _ in worths if play.card in single][:KEEP]
+    plays = [action for action, _ in first.ranking if isinstance(action, Play)]
+    return [play for play in plays if play.card in single][:KEEP]
+
+
+def _prior(first: Thought) -> Mapping[Action, float]:
+    """What the rule of thumb thinks, in the same coin: a guard against unlucky samples."""
+    best = first.ranking[0][1]
+    return {action: TRUST * (worth - best) for action, worth in first.ranking}
 
 
 def _tried(sight: Sight, world: World, card: Card, exact: LastTricks | None) -> float:

@@ -22,7 +22,7 @@ from engine.ai.worlds import worlds
 from engine.games.whist import BOOK, GAME, PLAYERS, TRICKS
 from engine.model.actions import Play
 from engine.model.cards import ACE_HIGH, Card, Hand
-from engine.model.observation import Observation, World
+from engine.model.observation import Observation
 from engine.model.seats import after, partner
 from engine.model.trick import Trick
 
@@ -30,6 +30,7 @@ Ranking: TypeAlias = tuple[tuple[Play, float], ...]  # best first
 
 GAME_WON: Final = 3.0  # points that the game itself is worth
 A_TRICK: Final = 0.4  # and a trick, so that a decided deal is still played sensibly
+HANDFUL: Final = 3  # imagined deals to each that the budget counts: here they are cheap
 LOYALTY: Final = 0.7  # tricks by which a few imagined deals must beat the maxims
 
 
@@ -116,30 +117,37 @@ def _compare(
     position: Position, seen: Observation, cards: tuple[Card, ...], count: int, rng: Random
 ) -> Iterator[Thought]:
     """Each choice played out in every imagined deal; a thought after each deal."""
-    totals = dict.fromkeys(cards, 0.0)
-    worths = worths_of_tricks(seen)
-    step = worths[TRICKS] / TRICKS
-    for done, world in enumerate(islice(worlds(seen, believe(seen, GAME.reply), rng), count), 1):
+    totals, worths = dict.fromkeys(cards, 0.0), worths_of_tricks(seen)
+    sampled = worlds(seen, believe(seen, GAME.reply), rng)
+    ranking: Ranking = ((Play(cards[0]), 0.0),)
+    for done, world in enumerate(islice(sampled, count * HANDFUL), 1):
+        hands = [masks(hand) for hand in world.hands]
         for card in cards:
-            totals[card] += worths[_tricks(position, seen, world, card)]
-        margin = {card: 0.0 if card != cards[0] else LOYALTY * step / sqrt(done) for card in cards}
-        means = [(Play(card), totals[card] / done + margin[card]) for card in cards]
-        ranking: Ranking = tuple(sorted(means, key=lambda pair: -pair[1]))
+            totals[card] += worths[_tricks(position, seen, hands, card)]
+        if done % HANDFUL == 0:
+            ranking = _ranked(totals, done, (worths[-1] - worths[0]) / TRICKS)
         best = ranking[0][0]
-        yield Thought(best, done / count, ranking, reason(position, best.card), worlds=done)
+        why = reason(position, best.card)
+        yield Thought(best, done / count / HANDFUL, ranking, why, worlds=done // HANDFUL)
 
 
-def _tricks(position: Position, seen: Observation, world: World, card: Card) -> int:
-    """My side's tricks of the deal if the cards lie as in `world` and the maxims go on."""
+def _ranked(totals: dict[Card, float], done: int, trick: float) -> Ranking:
+    """By the mean worth; the first card, that of the maxims, has something in advance."""
+    means = [(Play(card), total / done) for card, total in totals.items()]
+    means[0] = (means[0][0], means[0][1] + LOYALTY * trick / sqrt(done))
+    return tuple((play, min(1.0, worth)) for play, worth in sorted(means, key=lambda m: -m[1]))
+
+
+def _tricks(position: Position, seen: Observation, hands: list[Masks], card: Card) -> int:
+    """My side's tricks of the deal if the cards lie so and the maxims go on."""
     table, me = position.table.copy(), seen.seat
-    hands = [masks(hand) for hand in world.hands]
-    hands[me][card.suit] ^= 1 << card % RANKS
+    held = [hand[:] for hand in hands]
+    held[me][card // RANKS] ^= 1 << card % RANKS
     table.put(me, int(card))
     side = me & 1
     mine = sum(taker & 1 == side for _, taker in seen.tricks)
-    left = TRICKS - len(seen.tricks)
-    even = play_out(table, hands)
-    return mine + (left - even if side else even)
+    even = play_out(table, held)
+    return mine + (TRICKS - len(seen.tricks) - even if side else even)
 
 
 def worths_of_tricks(seen: Observation) -> tuple[float, ...]:

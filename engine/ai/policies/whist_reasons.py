@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ai.policies.whist_maxims import (
-    KNAVE,
     RANKS,
     SUIT,
     TEN,
@@ -74,7 +73,7 @@ def _why_opened(position: Position, mask: int, rank: int) -> str:
     plain = [m.bit_count() for s, m in enumerate(position.hand) if s != position.table.trump]
     if mask.bit_count() == max(plain):
         return "lead_long_suit"
-    return "lead_low" if rank < KNAVE else "lead_waiting"
+    return "lead_low" if mask & -mask == 1 << rank else "lead_waiting"
 
 
 def _why_won(position: Position, card: int) -> str:
