@@ -85,7 +85,7 @@ def _played(
     while (turn := game.turn(position.state)) is not None:
         who = (turn + first) % WAYS
         seen = seat_view(game, setting, position, turn)
-        rng = Random(f"{table.seed} {number} {first} {moves}")
+        rng = Random(f"{table.seed} {number} {moves}")
         start = process_time()
         action = rivals[who].choice(seen, rng)
         seconds[who] += process_time() - start

@@ -1,0 +1,14 @@
+from __future__ import annotations
+
+import pytest
+
+from engine.registry import GAMES
+from tests.lab.running import run
+
+
+def test_bench_has_figures_for_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.lab.bench.ROUNDS", 1)
+    monkeypatch.setattr("engine.lab.bench.REPEATS", 2)
+    told = run("bench")
+    assert set(told["games"]) == set(GAMES)
+    assert all(figure > 0 for game in told["games"].values() for figure in game.values())
