@@ -57,15 +57,25 @@ REQUESTS = st.fixed_dictionaries(
 TEXTS = st.text() | JSON.map(json.dumps) | REQUESTS.map(json.dumps)
 
 
-def in_mid_deal() -> Rooms:
+def a_save() -> str:
     rooms, rng = Rooms(seed=3), Random(3)
     view = rooms.deal(rooms.start(level="novice"))
     for _ in range(7):
         view = rooms.step(view, rng)
+    text: str = rooms.ask("save")["save"]
+    return text
+
+
+SAVE = a_save()
+
+
+def in_mid_deal() -> Rooms:
+    rooms = Rooms()
+    rooms.ask("resume", save=SAVE)
     return rooms
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(request=TEXTS)
 def test_the_table_refuses_without_a_trace(request: str) -> None:
     rooms = in_mid_deal()
@@ -75,7 +85,7 @@ def test_the_table_refuses_without_a_trace(request: str) -> None:
         assert rooms.ask("save") == before
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(requests=st.lists(TEXTS, min_size=1, max_size=4))
 def test_the_thinker_answers_anything(requests: list[str]) -> None:
     rooms = Rooms()
