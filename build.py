@@ -25,6 +25,12 @@ from web.build.setup import ROOT, TEST_PACKAGES, WEB, Trouble, run, say
 PYTHON_SOURCES: Final = ("build.py", "web/build", "engine", "tests")
 TYPED: Final = ("engine", "build.py", "web/build")
 SHAPE_TESTS: Final = ("tests/contract/test_layers.py", "tests/contract/test_size.py")
+ALL_CORES: Final = (
+    "-n",
+    "auto",
+    "--dist",
+    "loadgroup",
+)  # what shares a costly fixture stays together
 PORT: Final = 8000
 
 
@@ -43,7 +49,7 @@ def test(arguments: argparse.Namespace) -> None:
     dist = site.build()
     if _wants_browsers(arguments.rest):
         run([python, "-m", "tests.web.browsers", "--install"])
-    suites: list[list[str | Path]] = [[python, "-m", "pytest", *arguments.rest]]
+    suites: list[list[str | Path]] = [[python, "-m", "pytest", *(arguments.rest or ALL_CORES)]]
     if not arguments.rest:
         suites.insert(0, [node, "--test", *_node_tests()])
     failures = [

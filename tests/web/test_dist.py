@@ -1,0 +1,75 @@
+"""What is in the built site, and what must not be."""
+
+import gzip
+import json
+import re
+import zipfile
+from pathlib import Path
+
+from web.build import site
+from web.build.bench import STOCK
+
+FOREIGN = re.compile(r"""(?:src|href)\s*=\s*["'](?:https?:)?//""")
+
+
+def files(dist: Path) -> list[Path]:
+    return [file for file in dist.rglob("*") if file.is_file()]
+
+
+def app_of(dist: Path) -> zipfile.ZipFile:
+    return zipfile.ZipFile(next((dist / "python").glob("app-*.zip")))
+
+
+def test_the_engine_is_shipped_compiled_and_whole(dist: Path) -> None:
+    sources = {
+        path.relative_to(site.ROOT).as_posix() + "c"
+        for path in site.ENGINE.rglob("*.py")
+        if "lab" not in path.parts
+    }
+    assert {name for name in app_of(dist).namelist() if name.endswith(".pyc")} == sources
+
+
+def test_neither_the_laboratory_nor_the_tests_are_shipped(dist: Path) -> None:
+    names = [file.relative_to(dist).as_posix() for file in files(dist)] + app_of(dist).namelist()
+    assert [
+        name for name in names if re.search(r"(^|/)(lab|tests)/|\.test\.|\.py$|\.map$", name)
+    ] == []
+
+
+def test_the_site_is_smaller_than_the_stock_files_it_is_made_of(dist: Path) -> None:
+    def size(paths: list[Path]) -> int:
+        return sum(len(gzip.compress(path.read_bytes())) for path in paths)
+
+    assert size(files(dist)) < size([site.PYODIDE / name for name in STOCK])
+
+
+def test_every_address_is_relative(dist: Path) -> None:
+    pages = [file for file in files(dist) if file.suffix in (".html", ".css")]
+    rooted = re.compile(r"""(?:src|href)\s*=\s*["']/|url\(/""")
+    loads = [
+        line
+        for page in pages
+        for line in page.read_text(encoding="utf-8").splitlines()
+        if rooted.search(line) or (FOREIGN.search(line) and "<a " not in line)
+    ]
+    assert loads == []
+
+
+def test_the_service_worker_keeps_every_file(dist: Path) -> None:
+    script = (dist / "sw.js").read_text(encoding="utf-8")
+    kept = set(re.findall(r'url:"([^"]+)"', script))
+    assert kept == {file.relative_to(dist).as_posix() for file in files(dist)} - {"sw.js"}
+
+
+def test_the_manifest_names_icons_that_are_there(dist: Path) -> None:
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert all((dist / icon["src"]).is_file() for icon in manifest["icons"])
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
+
+
+def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
+    once, again = (site.build(tmp_path / name) for name in ("once", "again"))
+    assert {file.relative_to(again): file.read_bytes() for file in files(again)} == {
+        file.relative_to(once): file.read_bytes() for file in files(once)
+    }

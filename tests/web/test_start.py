@@ -1,0 +1,78 @@
+"""From the first byte to the first card: before Python is there, when it does not come, and who is asked for it."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.person import THOUGHT, Newcomer, Person
+from tests.web.site import Site
+
+
+def test_the_page_takes_input_before_python_is_ready(newcomer: Newcomer, site: Site) -> None:
+    with site.holding("python/*.wasm"):
+        person = newcomer()
+        expect(person.page.get_by_role("progressbar")).to_be_visible()
+        person.set(pace="instant")
+        person.button("home.play").click()
+        expect(person.text("start.soon")).to_be_visible()
+    assert person.may_play()
+    person.play_tricks(1)
+
+
+def test_a_start_that_fails_is_said_and_can_be_tried_again(newcomer: Newcomer, site: Site) -> None:
+    with site.without("python/*.wasm"):
+        person = newcomer()
+        expect(person.alert("start.failed")).to_contain_text(
+            person.say.part("start.missing"), timeout=THOUGHT
+        )
+    person.button("start.again").click()
+    expect(person.alert("start.failed")).to_have_count(0)
+    person.sit_down()
+    person.play_tricks(1)
+
+
+def test_a_start_that_fails_after_play_was_pressed_is_said_too(
+    newcomer: Newcomer, site: Site
+) -> None:
+    with site.without("python/app*.zip"):
+        with site.holding("python/*.wasm"):
+            person = newcomer()
+            person.button("home.play").click()
+        expect(person.alert("start.failed")).to_be_visible(timeout=THOUGHT)
+    person.button("start.again").click()
+    expect(person.alert("start.failed")).to_have_count(0)
+    person.button("home.play").click()
+    person.play_tricks(1)
+
+
+def test_the_policy_binds_the_page_and_its_workers(newcomer: Newcomer, site: Site) -> None:
+    """From the second visit on, when the service worker gives the workers their policy."""
+    person = newcomer()
+    person.offline_ready()
+    person.page.reload()
+    person.sit_down()
+    person.forgives = re.compile("Content Security Policy")
+    elsewhere = site.url.replace("localhost", "127.0.0.1") + "elsewhere"
+    attempt = f"fetch({elsewhere!r}, {{ mode: 'no-cors' }}).then(() => 'came', () => 'refused')"
+    assert person.page.evaluate(attempt) == "refused"
+    for room in ("table", "thinker"):
+        assert person.worker(room).evaluate(attempt) == "refused", f"the {room} may ask other hosts"
+    assert "elsewhere" not in site.asked
+
+
+def test_both_languages_play(newcomer: Newcomer) -> None:
+    french = newcomer(language="fr")
+    french.sit_down()
+    french.play_tricks(1)
+    assert french.page.evaluate("document.documentElement.lang") == "fr"
+
+
+def test_the_language_is_changed_and_kept(newcomer: Newcomer) -> None:
+    person = newcomer(language="fr")
+    person.button("language.en").click()
+    english = Person(person.page, person.site, "en")
+    expect(english.button("home.play")).to_be_visible()
+    person.page.reload()
+    expect(english.button("home.play")).to_be_visible()
+    english.sit_down()
+    english.play_tricks(1)
