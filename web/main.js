@@ -199,7 +199,7 @@ const dialogOn = {
 function screen(state) {
   if (state.tab !== "mine") return taken(state.tab, takeOver);
   if (state.screen === "settings") return settingsScreen(state, { change, persist: () => void persistence(store, true), back: match.latest ? "#table" : "#" });
-  if (state.screen === "tally") return tallyScreen({ tally: tally.state, games, status: state.status, lang: state.settings.lang }, tally.on);
+  if (state.screen === "tally") return tallyScreen({ tally: tally.state, games, status: state.status, lang: state.settings.lang, disk: state.disk }, tally.on);
   if (state.screen === "table" && state.view) return table(state, state.view, tableOn);
   return home(state, games, homeOn);
 }

@@ -86,7 +86,9 @@ function serve(module, std) {
   };
   WebAssembly.instantiateStreaming = async (_source, imports) => {
     try {
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      const instance = await WebAssembly.instantiate(module, imports);
+      loaded(0); // a sign of life before the long silence of Python's own start
+      return { module, instance };
     } catch (error) {
       refuse(new StartError("compile", error));
       throw error;
@@ -107,6 +109,7 @@ async function boot(given) {
     fsInit: async (fs) => fs.writeFile("/app.zip", app),
   });
   const python = await Promise.race([started, refused]);
+  loaded(0);
   python.setInterruptBuffer(new Uint8Array(1)); // else WebKit cannot end a Python loop with the worker
   python.runPython("import random; random.seed()");
   handle = python.pyimport(`engine.bridge.${room}`).connect();

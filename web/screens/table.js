@@ -7,7 +7,7 @@ import { cut } from "../table/cut.js";
 import { hand, playable } from "../table/hand.js";
 import { facts, stock, trump } from "../table/piles.js";
 import { me, others } from "../table/seats.js";
-import { score, sides, tricksOf } from "../table/sheet.js";
+import { score, sides, together, tricksOf } from "../table/sheet.js";
 import { trick } from "../table/trick.js";
 import { hintPanel } from "../table/hint.js";
 import { letterOf } from "../ui/keys.js";
@@ -46,10 +46,18 @@ const bar = (view) => html`<header class="bar">
   <p class="score"><span class="word">${t("table.score")}</span> <span class="figures">${score(view)}</span></p>
 </header>`;
 
+/** Where sides are several players, they are us and them, and named in full for who asks. @param {View} view @param {number} seat */
+function sideName(view, seat) {
+  const alone = view.seats.filter((it) => it.side === view.seats[seat].side).length === 1;
+  if (alone) return view.seats[seat].name;
+  const word = t(view.seats[seat].side === view.seats[view.me].side ? "table.us" : "table.them");
+  return html`<abbr title=${together(view, seat)}>${word}<span class="unseen"> (${together(view, seat)})</span></abbr>`;
+}
+
 /** @param {View} view */
 function counts(view) {
   return html`<div class="side" role="group" aria-label=${t("table.tricks")}><dl class="taken">
-    ${sides(view).map((seat) => html`<div><dt>${view.seats[seat].name}</dt><dd>${tricksOf(view, seat)}</dd></div>`)}
+    ${sides(view).map((seat) => html`<div><dt>${sideName(view, seat)}</dt><dd>${tricksOf(view, seat)}</dd></div>`)}
     ${view.need === null || view.over ? nothing : html`<div class="need"><dt>${t("table.need")}</dt><dd>${view.need}</dd></div>`}
   </dl></div>`;
 }
@@ -71,6 +79,7 @@ function line(state, view) {
 function buttons(state, view, on) {
   const main = (/** @type {string} */ text, /** @type {() => void} */ act) => html`<button type="button" class="main" @click=${act}>${text}</button>`;
   if (state.waiting) return main(t("table.onward"), on.onward);
+  if (view.over && state.dialog) return nothing; // the dialog has the same button
   if (view.over) return main(t(view.match_over ? "result.new_match" : "result.next"), on.next);
   if (state.trouble) return main(t("table.again"), on.again);
   const sure = view.claim?.sure;

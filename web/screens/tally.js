@@ -51,5 +51,6 @@ export function tally(scene, on) {
   const screen = place === "sheet" && kept ? open(scene, kept, on)
     : place === "setup" ? html`${bar(t("tally.new"), "#tally", t("tally.title"))} ${setup(scene, on)}`
     : html`${bar(t("tally.title"), "#", t("table.home"))} ${shelf(scene, on)}`;
-  return html`<div class="marking">${screen}</div>`;
+  const lost = scene.disk === "works" ? nothing : html`<p class="notice" role="alert">${t(`tally.disk.${scene.disk}`)}</p>`;
+  return html`<div class="marking">${lost}${screen}</div>`;
 }

@@ -31,6 +31,7 @@ export function createActions({ store, match, playback, tell }) {
   /** @param {View} view @param {CardName} card */
   function whyNot(view, card) {
     if (view.turn !== view.me) return t(view.over ? "table.deal_over" : "table.not_your_turn");
+    if (playable(view).size === 0) return t("table.your_call");
     if (!view.duty) return t("duty.none", { card: cardName(card) });
     return t(`duty.${view.duty.key}.why`, { card: cardName(card), suit: view.duty.suit ? t(`suit.${view.duty.suit}`) : "" }, view.game);
   }

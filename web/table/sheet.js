@@ -11,7 +11,7 @@ import { has, t } from "../i18n.js";
 export const total = (lines, seat) => lines.reduce((sum, line) => sum + line.points[seat], 0);
 
 /** A side's seats are named together. @param {View} view @param {number} seat */
-const together = (view, seat) => view.seats.filter((it) => it.side === view.seats[seat].side).map((it) => it.name).join(t("list.and"));
+export const together = (view, seat) => view.seats.filter((it) => it.side === view.seats[seat].side).map((it) => it.name).join(t("list.and"));
 
 /** One seat of each side, mine first. @param {View} view */
 export const sides = (view) => {

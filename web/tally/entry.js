@@ -104,7 +104,7 @@ export function createEntry({ store, engine, games, keep, tell, focus }) {
     amend(row) {
       const { open } = store.state;
       if (!open) return;
-      store.set({ ...blank(open.tally), amending: row, entries: shown(open.tally.form, open.tally.rows[row].entries), asked: true, trouble: "" });
+      store.set({ ...blank(open.tally), amending: row, entries: shown(open.tally.form, open.tally.rows[row].entries), asked: true, trouble: "", written: "", struck: null });
       void preview();
       focus("#entry-title");
     },

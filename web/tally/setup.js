@@ -47,7 +47,7 @@ function players(scene, game, on) {
 
 /** @param {Scene} scene @param {GameInfo} game @param {number} now @param {On} on */
 const dealer = (scene, game, now, on) => html`<fieldset role="radiogroup" class="answer"><legend>${t("tally.first_dealer")}</legend><div class="chips">
-  ${namesOf(scene, game).map((name, seat) => html`<label class="chip"><input type="radio" name="dealer" .checked=${seat === now} @change=${() => on.deal(seat)} /><span>${name}</span></label>`)}
+  ${namesOf(scene, game).map((name, seat) => html`<label class="chip"><input type="radio" name="dealer" .checked=${seat === now} @change=${() => on.dealer(seat)} /><span>${name}</span></label>`)}
 </div></fieldset>`;
 
 /** @param {Scene} scene @param {On} on */

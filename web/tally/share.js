@@ -2,7 +2,7 @@
 /** A sheet as plain text, and the ways out of the page. */
 import { t } from "../i18n.js";
 import { optionValue } from "../table/sheet.js";
-import { columnsOf, day, dealSaid, figure, titleOf } from "./words.js";
+import { columnsOf, day, dealSaid, figure } from "./words.js";
 
 /** @typedef {import("./tally").KeptSheet} KeptSheet */
 /** @typedef {import("./words").Column} Column */
@@ -24,7 +24,7 @@ export function textOf(kept, info, lang) {
   const deals = tally.rows.map((row, i) => `${i + 1}. ${across(row.points, columns)} (${dealSaid(tally, i, columns)})`);
   const rules = rulesSaid(tally, info);
   return [
-    titleOf(kept, lang),
+    ...(kept.title ? [kept.title] : []),
     `${t("title", {}, tally.game)}, ${day(created, lang)}`,
     ...(rules.length > 0 ? [rules.join(" · ")] : []),
     "",

@@ -59,8 +59,8 @@ function deal(scene, tally, columns, courses, i, on) {
   return html`<tbody class=${scene.tally.amending === i ? "amending" : ""}>
     <tr><th scope="row" rowspan="2">${i + 1}</th>
       ${columns.map(({ seats }, at) => html`<td><span class="points">${signed(row.points[seats[0]])}</span> <span class="total"><span class="unseen">${t("tally.total")}</span> ${figure(courses[at][i + 1])}</span></td>`)}</tr>
-    <tr class="how"><td colspan=${columns.length}><div><span>${t("tally.dealt", { name: tally.names[row.dealer] })} · ${dealSaid(tally, i, columns)}</span>
-      <button type="button" data-amend=${i} aria-label=${t("tally.amend_deal", { deal: i + 1 })} aria-disabled=${able ? nothing : "true"} @click=${() => able && on.amend(i)}>${t("tally.amend")}</button></div></td></tr>
+    <tr class="how"><td colspan=${columns.length}><button type="button" data-amend=${i} aria-label=${t("tally.amend_deal", { deal: i + 1 })} aria-disabled=${able ? nothing : "true"} @click=${() => able && on.amend(i)}>${t("tally.amend")}</button>
+      <p>${t("tally.dealt", { name: tally.names[row.dealer] })} · ${dealSaid(tally, i, columns)}</p></td></tr>
   </tbody>`;
 }
 

@@ -1,6 +1,6 @@
 // Types of the score-keeper. Types only: nothing here is shipped.
 import type { Entries, GameInfo, Options, Preview, Status, Tally } from "../engine/protocol";
-import type { Lang } from "../state/state";
+import type { Lang, State } from "../state/state";
 
 /** A score sheet as it lies on the device. The engine's text is `tally.sheet`; the rest of `tally` is what it last said of it. */
 export interface KeptSheet {
@@ -61,4 +61,5 @@ export interface Scene {
   games: readonly GameInfo[];
   status: Status;
   lang: Lang;
+  disk: State["disk"];
 }
