@@ -254,15 +254,17 @@ class Match:
         self._change(log)
 
     def last_choice(self, seat: Seat) -> int | None:
-        """Index of the last action of a seat that chose among several, while the deal runs."""
+        """Index of the last action of a seat, while the deal runs; of those with a choice, if any."""
         if self.position is None or self.over or self.log.cut is None:
             return None
-        position, last = replayed(self.game, self.options, replace(self.log, actions=())), None
+        position = replayed(self.game, self.options, replace(self.log, actions=()))
+        chosen = forced = None
         for index, action in enumerate(self.log.actions):
-            if self.game.turn(position.state) == seat and len(self.game.legal(position.state)) > 1:
-                last = index
+            if self.game.turn(position.state) == seat:
+                several = len(self.game.legal(position.state)) > 1
+                chosen, forced = (index, forced) if several else (chosen, index)
             position = advanced(self.game, self.setting, position, action)
-        return last
+        return forced if chosen is None else chosen
 
     def mark(self) -> None:
         """A hint was given: the deal leaves the statistics."""

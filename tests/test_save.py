@@ -68,7 +68,7 @@ def test_a_spoilt_part_is_a_bad_save_or_does_no_harm(key: str, value: object) ->
     assert save.dump(loaded.match)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.integers(0, len(SAVE) - 1), st.characters())
 def test_a_changed_character_is_a_bad_save_or_does_no_harm(place: int, char: str) -> None:
     try:

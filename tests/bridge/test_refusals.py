@@ -75,7 +75,7 @@ def in_mid_deal() -> Rooms:
     return rooms
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(request=TEXTS)
 def test_the_table_refuses_without_a_trace(request: str) -> None:
     rooms = in_mid_deal()
@@ -85,7 +85,7 @@ def test_the_table_refuses_without_a_trace(request: str) -> None:
         assert rooms.ask("save") == before
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(requests=st.lists(TEXTS, min_size=1, max_size=4))
 def test_the_thinker_answers_anything(requests: list[str]) -> None:
     rooms = Rooms()
@@ -94,7 +94,7 @@ def test_the_thinker_answers_anything(requests: list[str]) -> None:
             assert envelope["to"] in ("page", "table", "thinker")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(action=ACTIONS, rev=st.integers(0, 30))
 def test_illegal_duplicate_and_foreign_actions_change_nothing(action: str, rev: int) -> None:
     rooms = in_mid_deal()

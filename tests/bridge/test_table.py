@@ -212,3 +212,16 @@ def test_the_dropped_question_is_answered_too(rooms: Rooms) -> None:
     rooms.table.handle(json.dumps(request))
     rooms.ask("drop")
     assert any(m.get("id") == 900 and m["error"]["code"] == "stale" for m in rooms.to_page)
+
+
+def test_undo_takes_back_a_forced_card_when_there_was_no_choice_before(rooms: Rooms) -> None:
+    for seed in range(200):
+        rooms = Rooms(seed=seed)
+        view = rooms.deal(rooms.start(level="novice"))
+        while view["turn"] != 0:
+            view = rooms.step(view, Random(1))
+        if len(view["legal"]) == 1:
+            break
+    assert len(view["legal"]) == 1, "in some deal the first answer is forced"
+    played = rooms.ask("act", rev=view["rev"], action=view["legal"][0])["view"]
+    assert rooms.ask("undo", rev=played["rev"])["view"]["legal"] == view["legal"]
