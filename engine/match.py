@@ -10,7 +10,7 @@ from engine.fair import commitment, cut_pack
 from engine.model.actions import Action, Claim, Concede, Play, notation
 from engine.model.cards import Hand, Pack
 from engine.model.errors import BadRequest, IllegalAction, StaleRevision
-from engine.model.events import Acted, Event, seen_by
+from engine.model.events import Acted, Discarded, Event, seen_by
 from engine.model.game import Game, Step
 from engine.model.observation import Observation, observe
 from engine.model.score import Line, Points, Row, Sheet, Standing, Summary
@@ -252,6 +252,13 @@ class Match:
         thoughts = tuple(t for t in self.log.thoughts if t.action < last)
         log = replace(self.log, actions=self.log.actions[:last], thoughts=thoughts, marked=True)
         self._change(log)
+
+    def acted(self, seat: Seat) -> bool:
+        """Whether the seat has something to undo, said without a replay."""
+        if self.position is None or self.over:
+            return False
+        own = (Acted, Discarded)
+        return any(isinstance(e, own) and e.seat == seat for e in self.position.events)
 
     def last_choice(self, seat: Seat) -> int | None:
         """Index of the last action of a seat, while the deal runs; of those with a choice, if any."""

@@ -182,6 +182,7 @@ class View(TypedDict):
     contract: str | None
     need: int | None
     claim: ClaimView | None
+    undo: bool
     facts: list[Fact]
     sheet: list[list[ScoreLine]]
     standing: StandingView

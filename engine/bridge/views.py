@@ -53,6 +53,7 @@ def view_of(match: Match) -> View:
         contract=seen.contract,
         need=need if isinstance(need, int) else None,
         claim=_claim(match, seen),
+        undo=match.acted(match.players.me),
         facts=[Fact(key=key, value=value) for key, value in facts.items()],
         sheet=[lines_to_json(row.points) for row in match.sheet],
         standing=standing_to_json(standing),

@@ -225,3 +225,15 @@ def test_undo_takes_back_a_forced_card_when_there_was_no_choice_before(rooms: Ro
     assert len(view["legal"]) == 1, "in some deal the first answer is forced"
     played = rooms.ask("act", rev=view["rev"], action=view["legal"][0])["view"]
     assert rooms.ask("undo", rev=played["rev"])["view"]["legal"] == view["legal"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_is_offered_exactly_where_there_is_something_to_undo(game: str) -> None:
+    rooms, rng = Rooms(seed=17), Random(17)
+    view = rooms.deal(rooms.start(game, level="novice"))
+    match = rooms.table._match
+    assert match is not None
+    while not view["over"]:
+        assert view["undo"] == (match.last_choice(match.players.me) is not None)
+        view = rooms.step(view, rng)
+    assert not view["undo"], "a finished deal stays finished"

@@ -109,6 +109,7 @@ export interface View {
   contract: string | null;
   need: number | null; // tricks still wanted by the side that must make them
   claim: { most: number; sure: number | null; concede: boolean } | null; // what I may claim; sure: tricks proved mine, all lines giving the same result
+  undo: boolean; // I have acted in this deal, and may take my last choice back
   facts: Fact[]; // anything else a game shows: stage, vulnerable, honours … text key 'fact.<key>', value 'fact.<key>.<value>' if such a text exists
   sheet: ScoreLine[][]; // lines of each finished deal of the match
   standing: { points: number[]; games: number[]; match: number[]; winners: number[] };

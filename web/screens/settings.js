@@ -39,7 +39,7 @@ export const settings = (state, on) => html`<div class="settings">
       <label class="field"><span>${t("setting.name")}</span>
         <input type="text" maxlength="20" autocomplete="nickname" .value=${state.settings.name} placeholder=${t("seat.you")}
           @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => on.change({ name: currentTarget.value.trim() })} /></label>
-      <div class="sample" aria-hidden="true">${/** @type {const} */ (["SK", "HQ", "CJ", "DA", "S7"]).map((card) => lying(card, state.settings.letters))}<span class="card">${back()}</span></div>
+      <div class="sample" aria-hidden="true">${/** @type {const} */ (["SK", "HQ", "CJ", "DA"]).map((card) => lying(card, state.settings.letters))}<span class="card">${back()}</span></div>
       ${ROWS.map((row) => field(state.settings, row, on.change))}
     </section>
     ${device(state, on.persist)}

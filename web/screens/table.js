@@ -25,7 +25,7 @@ import { letterOf } from "../ui/keys.js";
 export const useful = (state, view) => ({
   last: view.last_trick.length > 0,
   hint: view.turn === view.me && view.legal.length > 0 && !state.hinting,
-  undo: view.tricks.length > 0 || view.trick.some(([seat]) => seat === view.me) || view.seats[view.me].last !== "",
+  undo: view.undo,
 });
 
 /** @param {State} state @param {View} view @param {On} on */

@@ -19,7 +19,7 @@ const QUIET = /** @type {const} */ ({ raised: null, discards: [], said: "", hint
 
 /**
  * @param {{ store: import("./store").Store, engine: Engine, storage: import("./storage").Storage,
- *   playback: ReturnType<typeof import("./playback").createPlayback>, finished: () => void, reload: () => void }} parts
+ *   playback: ReturnType<typeof import("./playback").createPlayback>, finished: () => void, reload: () => boolean }} parts
  */
 export function createMatch({ store, engine, storage, playback, finished, reload }) {
   /** The truth, while the screen may still be on its way to it. @type {View | null} */
@@ -48,7 +48,7 @@ export function createMatch({ store, engine, storage, playback, finished, reload
   async function failed(error) {
     const code = codeOf(error);
     if (error instanceof DOMException && error.name === "AbortError") return;
-    if (code === "bad_version") return reload();
+    if (code === "bad_version" && reload()) return;
     if (code !== "stale" && code !== "illegal_action") return store.set({ ...QUIET, wanted: false, trouble: `error.${code}` });
     const { now } = /** @type {{ params: Record<string, unknown> }} */ (error).params;
     store.set({ ...QUIET, view: latest });

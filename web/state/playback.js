@@ -68,11 +68,11 @@ function waysOf(event) {
   return { from: "stock", to: seat };
 }
 
-/** Before a deal: nobody holds a card, and the pack lies on the table. @param {View} end @param {TableEvent[]} events @returns {View} */
+/** Before a deal: nobody holds a card, and the pack lies on the table. The trump is known already, so that my hand is sorted once. @param {View} end @param {TableEvent[]} events @returns {View} */
 function undealt(end, events) {
   const dealt = events.reduce((sum, event) => sum + (event.t === "dealt" ? event.count : 0), 0);
   const seats = end.seats.map((seat) => ({ ...seat, count: 0, cards: [], tricks: 0, last: "" }));
-  return { ...end, seats, stock: end.stock + dealt, trick: [], last_trick: [], tricks: [], turned: null, trump: null, result: null };
+  return { ...end, seats, stock: end.stock + dealt, trick: [], last_trick: [], tricks: [], turned: null, result: null };
 }
 
 /** My hand in the order it will have at the end, so that a card never changes its place twice. @param {View} view @param {View} end @returns {View} */

@@ -9,10 +9,11 @@ import { FORMAT, migrated } from "./formats.js";
 
 const NAME = "odd-trick";
 const STORE = "kept";
+const PATIENCE = 4000; // some browsers never answer where nothing may be kept
 const SHEETS = "sheet."; // and an id
 
 /** @param {() => void} lost called when another tab needs a newer store than ours */
-const open = (lost) =>
+const open = async (lost) =>
   openDB(NAME, 1, {
     upgrade: (db) => void db.createObjectStore(STORE),
     blocking: (_current, _wanted, event) => {
@@ -32,7 +33,8 @@ export function createStorage(complain) {
     if (now !== disk) complain(now);
     disk = now;
   }
-  const db = open(() => became("none")).catch(() => {
+  const late = new Promise((_, reject) => void setTimeout(reject, PATIENCE));
+  const db = Promise.race([open(() => became("none")), /** @type {Promise<never>} */ (late)]).catch(() => {
     became("none");
     return null;
   });

@@ -15,7 +15,7 @@ export function hold(steal, lost) {
         have(lock !== null);
         return lock === null ? undefined : forever;
       })
-      .catch(lost);
+      .catch((error) => (error.name === "AbortError" ? lost() : have(true))); // no locks to be had here: go on without
   });
 }
 
@@ -69,11 +69,12 @@ export function installing(store) {
   };
 }
 
-/** A page older than its engine loads itself again, once. */
+/** A page older than its engine loads itself again, once; says whether it does. */
 export function reloadOnce() {
-  if (sessionStorage.getItem("reloaded")) return;
+  if (sessionStorage.getItem("reloaded")) return false;
   sessionStorage.setItem("reloaded", "1");
   location.reload();
+  return true;
 }
 
 /** The deal record in an address: base64url without padding. Null if it is none. @param {string} text @returns {{ text: string, game: string } | null} */

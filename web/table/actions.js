@@ -64,10 +64,7 @@ export function createActions({ store, match, playback, tell }) {
     if (!view || !view.seats[view.me].cards.includes(card)) return;
     if (discarding(view)) return toggle(card);
     const { raised, settings } = store.state;
-    if (!playable(view).has(card)) {
-      store.set({ raised: null });
-      return say(whyNot(view, card));
-    }
+    if (!playable(view).has(card)) return say(whyNot(view, card));
     // Nobody has seen yet what has just been laid on the table: such a tap only raises.
     if (!moving && (at_once || settings.one_tap || raised === card)) return put(view, card);
     store.set({ raised: card, said: "" });
