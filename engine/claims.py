@@ -25,8 +25,12 @@ class _GivenUp(Exception):
 
 
 def holds(game: Game[Any], seen: Observation, tricks: int, left: int, few: bool) -> bool:
-    """Whether the claim is proved. Where few tricks are wanted, only a settled result is."""
-    if few:
+    """Whether the claim is proved.
+
+    Where few tricks are wanted only a settled result is; and where a partner has a say, a claim
+    of none, which would be a concession in his name too.
+    """
+    if few or (tricks == 0 and game.spec.players > 2):
         return settled(game, seen, left) == tricks
     return proved(game, seen, tricks, left)
 

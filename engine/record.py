@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine.fair import commitment
-from engine.match import DealLog
-from engine.model.actions import notation, parse_action
+from engine.match import DealLog, advanced, replayed
+from engine.model.actions import Action, Pass, notation, parse_action
 from engine.model.cards import Pack, cards, names
 from engine.model.errors import BadRequest
 from engine.model.game import Game
 from engine.model.plain import as_dict, as_int, as_list, as_text, only_keys, within
 from engine.model.score import Summary, Take
 from engine.model.seats import Seat
-from engine.model.spec import OptionValue, completed
+from engine.model.spec import OptionValue, Setting, completed
 
 FORMAT: Final = 1
+FORCED: Final = (Pass(),)  # all that is legal, where there is nothing to choose
 KEYS: Final = frozenset(
     "format game options dealer scores pack cut actions salt commitment".split()
 )
@@ -62,6 +63,24 @@ def from_json(value: object, find: Find) -> DealRecord:
     game = find(name)
     options = completed(game.spec, _options(record))
     return DealRecord(game, options, _log(game, record))
+
+
+def filled_in(given: DealRecord) -> DealRecord:
+    """With the passes that people leave out: of a seat that could do nothing else.
+
+    Raises IllegalAction at the first action that does not fit.
+    """
+    game, log = given.game, given.log
+    setting = Setting(game.spec, given.options, log.dealer, log.scores)
+    position = replayed(game, given.options, replace(log, actions=()))
+    actions: list[Action] = []
+    for action in log.actions:
+        while action != FORCED[0] and game.legal(position.state) == FORCED:
+            position = advanced(game, setting, position, FORCED[0])
+            actions.append(FORCED[0])
+        position = advanced(game, setting, position, action)
+        actions.append(action)
+    return replace(given, log=replace(log, actions=tuple(actions)))
 
 
 def _options(record: dict[str, Any]) -> dict[str, Any]:

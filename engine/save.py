@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.match import DealLog, Match, Players, Thinking, with_carried
 from engine.model.actions import notation, parse_action
 from engine.model.cards import Pack, cards, names
-from engine.model.errors import BadSave, EngineError
+from engine.model.errors import BadRequest, BadSave, EngineError
 from engine.model.game import Game
 from engine.model.plain import (
     as_dict,
@@ -67,7 +67,7 @@ def load(text: str, find: Find, fresh: Fresh) -> Loaded:
         return _match(value, game, fresh)
     except BadSave:
         raise
-    except (ValueError, KeyError, IndexError) as error:
+    except (ValueError, KeyError, IndexError, BadRequest) as error:
         raise BadSave(reason="format") from error
 
 
@@ -105,12 +105,21 @@ def _match(value: dict[str, Any], game: Game[Any], fresh: Fresh) -> Loaded:
         revision=within(value["revision"], 0, 1_000_000_000),
         carried=carried,
     )
+    found = _gone_on_with(match, deals[-1], over)
+    if found is not None:
+        return Loaded(found, dealt_again=False)
+    pack, salt = fresh(game, options)
+    log = DealLog(pack, salt, deals[-1].dealer, deals[-1].scores)
+    return Loaded(match(log=log), dealt_again=True)
+
+
+def _gone_on_with(match: Callable[..., Match], log: DealLog, over: bool) -> Match | None:
+    """The match at its last deal; None if that cannot be played on, or is not over as it was."""
     try:
-        return Loaded(match(log=deals[-1]), dealt_again=False)
+        found = match(log=log)
     except EngineError:
-        pack, salt = fresh(game, options)
-        log = DealLog(pack, salt, deals[-1].dealer, deals[-1].scores)
-        return Loaded(match(log=log), dealt_again=True)
+        return None
+    return found if found.over or not over else None
 
 
 def _options(game: Game[Any], given: dict[str, Any]) -> dict[str, OptionValue]:
@@ -123,7 +132,7 @@ def _options(game: Game[Any], given: dict[str, Any]) -> dict[str, OptionValue]:
 def _players(value: dict[str, Any], players: int) -> Players:
     titles = as_list(value["names"], as_text)
     levels = as_list(value["levels"], lambda level: None if level is None else as_text(level))
-    if len(titles) != players or len(levels) != players or None not in levels:
+    if len(titles) != players or len(levels) != players or levels.count(None) != 1:
         raise ValueError("a name and a level a seat")
     return Players(titles, levels)
 

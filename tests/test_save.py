@@ -14,7 +14,7 @@ from engine import save
 from engine.fair import fresh_salt
 from engine.model.cards import Pack
 from engine.model.errors import BadSave, UnknownGame
-from engine.registry import find_game
+from engine.registry import GAMES, find_game
 from tests.bridge.rooms import Rooms
 
 
@@ -40,6 +40,23 @@ def test_a_save_is_read_to_the_same_match() -> None:
     assert save.dump(save.load(SAVE, find_game, fresh).match) == SAVE
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_can_be_saved_and_read_at_any_moment(game: str) -> None:
+    rooms, rng = Rooms(seed=33), Random(33)
+    view, texts = rooms.start(game, level="novice"), []
+    for _ in range(2):
+        texts.append(rooms.ask("save")["save"])
+        view = rooms.deal(view)
+        while not view["over"]:
+            texts.append(rooms.ask("save")["save"])
+            view = rooms.step(view, rng)
+        texts.append(rooms.ask("save")["save"])
+        view = rooms.ask("next", rev=view["rev"])["view"]
+    for text in texts:
+        loaded = save.load(text, find_game, fresh)
+        assert (save.dump(loaded.match), loaded.dealt_again) == (text, False)
+
+
 def test_a_save_of_a_newer_program_is_refused_by_that_name() -> None:
     newer = json.dumps(json.loads(SAVE) | {"format": save.FORMAT + 1})
     with pytest.raises(BadSave) as refused:
@@ -53,8 +70,32 @@ def test_a_save_of_a_game_that_is_gone_is_refused_by_that_name() -> None:
         save.load(foreign, find_game, fresh)
 
 
+def test_a_row_that_cannot_be_scored_is_a_bad_save() -> None:
+    spoilt = json.loads(SAVE)
+    spoilt["sheet"][0]["takes"][1]["seats"] = [0]
+    with pytest.raises(BadSave):
+        save.load(json.dumps(spoilt), find_game, fresh)
+
+
 def test_every_format_since_the_first_has_its_migration() -> None:
     assert set(save.MIGRATIONS) == set(range(1, save.FORMAT))
+
+
+def test_a_finished_deal_that_is_not_finished_is_dealt_again() -> None:
+    rooms = Rooms(seed=32)
+    rooms.play_on(rooms.deal(rooms.start(level="novice")), Random(32))
+    spoilt = json.loads(rooms.ask("save")["save"])
+    spoilt["deals"][0]["actions"].pop()
+    spoilt["deals"][0]["thoughts"] = []
+    loaded = save.load(json.dumps(spoilt), find_game, fresh)
+    assert (loaded.dealt_again, loaded.match.position) == (True, None)
+    assert len(loaded.match.sheet) == len(loaded.match.archive) == 1
+
+
+@pytest.mark.parametrize("levels", [[None, None], ["club", "club"]])
+def test_a_match_has_one_human(levels: list[str | None]) -> None:
+    with pytest.raises(BadSave):
+        save.load(json.dumps(json.loads(SAVE) | {"levels": levels}), find_game, fresh)
 
 
 @pytest.mark.parametrize("key", sorted(json.loads(SAVE)))

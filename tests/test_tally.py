@@ -107,3 +107,49 @@ def test_the_black_card_is_asked_for_only_where_the_option_is_on(rooms: Rooms) -
     entries = {"tricks": 4, "black": True}
     black = rooms.ask("tally_write", sheet=tally["sheet"], entries=entries)
     assert black["rows"][0]["points"] == [5, 0]
+
+
+# With real cards: the score-keeper is told of results only
+
+
+def test_gw_14_a_reply_is_put_right_before_the_deal_is_written(rooms: Rooms) -> None:
+    """It costs nothing, so the form has no question for it: the deal is written as it ended."""
+    tally = written(rooms, opened(rooms, mode="match10"), 9)
+    assert [field["key"] for field in tally["form"]] == ["tricks"]
+    with pytest.raises(Refused):
+        rooms.ask("tally_write", sheet=tally["sheet"], entries={"tricks": 8, "revoke": 0})
+    assert rooms.ask("tally_open", sheet=tally["sheet"]) == tally
+    put_right = written(rooms, tally, 8)
+    assert put_right["rows"][-1]["points"] == [3, 0]
+
+
+def test_gw_15_a_wrong_deal_is_not_written_and_the_same_dealer_deals_again(rooms: Rooms) -> None:
+    tally = written(rooms, opened(rooms), 9)
+    with pytest.raises(Refused):
+        rooms.ask("tally_write", sheet=tally["sheet"], entries={})
+    again = rooms.ask("tally_open", sheet=tally["sheet"])
+    assert (again["dealer"], again["rows"]) == (1, tally["rows"])
+    assert written(rooms, again, 9)["rows"][-1]["dealer"] == 1
+
+
+def whist(rooms: Rooms, **options: Any) -> Any:
+    names = ["Léa", "Tom", "Sam", "Zoé"]
+    return rooms.ask("tally_open", game="whist", options=options, names=names, dealer=2)
+
+
+def test_a_revoke_at_whist_is_written_with_the_deal(rooms: Rooms) -> None:
+    made = {"winners": 0, "tricks": 9, "revoke_1": "none"}
+    revoked = {"tricks": [0, 1, 0, 1], "minus": [3, 0, 3, 0], "plus": [3, 3, 3, 3]}
+    for remedy, points in revoked.items():
+        entries = {**made, "revoke_0": remedy}
+        tally = rooms.ask("tally_write", sheet=whist(rooms)["sheet"], entries=entries)
+        assert tally["rows"][0]["points"] == points, remedy
+    assert "revoke_0" not in [field["key"] for field in whist(rooms, revoke_penalty="off")["form"]]
+
+
+def test_a_misdeal_at_whist_is_written_only_where_it_loses_the_deal(rooms: Rooms) -> None:
+    tally = whist(rooms, misdeal_loses_deal=True, revoke_penalty="off")
+    tally = rooms.ask("tally_write", sheet=tally["sheet"], entries={"misdeal": True})
+    assert (tally["rows"][0]["points"], tally["dealer"]) == ([0, 0, 0, 0], 3)
+    with pytest.raises(Refused):
+        rooms.ask("tally_write", sheet=whist(rooms)["sheet"], entries={"misdeal": True})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import prod
 from typing import Final
@@ -38,12 +38,6 @@ def lead_chances(
     trumpless = prod(1 - chance for c, chance in holds.items() if c.suit is trump)
     ruffed = none_above * none_below * RUFFS * (1 - trumpless)
     return Chances(none_above - ruffed, shunned)
-
-
-def cards_above(card: Card, others: Iterable[Card], order: RankOrder) -> int:
-    """How many of the other cards are higher of the same suit."""
-    mine = strength(card, order)
-    return sum(c.suit is card.suit and strength(c, order) > mine for c in others)
 
 
 def distinct(hand: Hand, others: Hand, order: RankOrder) -> tuple[Card, ...]:

@@ -19,7 +19,7 @@ from engine.fair import commitment, fresh_salt
 from engine.match import DealLog, Match, Players, replayed, seat_view
 from engine.model.actions import Claim, Concede, notation, parse_action
 from engine.model.cards import Pack
-from engine.model.errors import BadRequest, BadVersion, EngineError, IllegalAction
+from engine.model.errors import BadRequest, BadSave, BadVersion, EngineError, IllegalAction
 from engine.model.events import Event, Noted, seen_by
 from engine.model.game import Game
 from engine.model.plain import as_dict, as_int, as_list, as_text, read_json, within, write_json
@@ -69,9 +69,12 @@ class TableRoom:
         try:
             message = as_dict(read_json(request))
             if message.get("op") == "thought":
-                return write_json(self._thought(message))
-            number = as_int(message.get("id"))
-            envelopes = self._answer(number, message)
+                ticket = self._waiting(message)
+                number = 0 if ticket is None else ticket.request
+                envelopes = [] if ticket is None else self._thought(ticket, message)
+            else:
+                number = as_int(message.get("id"))
+                envelopes = self._answer(number, message)
         except EngineError as error:
             envelopes = [failed(number, error.code, error.params)]
         except (ValueError, KeyError) as error:
@@ -126,7 +129,7 @@ class TableRoom:
         return pack, fresh_salt(self._rng)
 
     def _open(self, args: Args) -> Result:
-        given = record.from_json(read_json(as_text(args["record"])), find_game)
+        given = record.filled_in(record.from_json(read_json(as_text(args["record"])), find_game))
         players = _players(args, given.game.spec.players)
         log = replace(given.log, marked=True)  # a known deal is no evidence of skill
         match = Match(given.game, given.options, players, log, carried=log.scores)
@@ -136,6 +139,8 @@ class TableRoom:
 
     def _resume(self, args: Args) -> Result:
         loaded = save.load(as_text(args["save"]), find_game, self._fresh)
+        if not {*loaded.match.players.levels} <= {None, *Level}:
+            raise BadSave(reason="format")
         self._match = loaded.match
         return self._change(loaded.match, (Noted("deal_again"),) if loaded.dealt_again else ())
 
@@ -263,16 +268,14 @@ class TableRoom:
         old, self._ticket = self._ticket, new
         return [] if old is None else old.dropped()
 
-    def _thought(self, message: dict[str, Any]) -> list[Envelope]:
-        """The thinker's answer; one to a ticket that was dropped is ignored."""
+    def _waiting(self, message: dict[str, Any]) -> Ticket | None:
+        """The ticket that the thinker answers; one that was dropped is ignored."""
         ticket = self._ticket
-        if ticket is None or message.get("ticket") != ticket.number:
-            return []
+        return None if ticket is None or message.get("ticket") != ticket.number else ticket
+
+    def _thought(self, ticket: Ticket, message: dict[str, Any]) -> list[Envelope]:
         self._ticket = None
-        try:
-            return [answered(ticket.request, self._used(ticket, message))]
-        except EngineError as error:
-            return [failed(ticket.request, error.code, error.params)]
+        return [answered(ticket.request, self._used(ticket, message))]
 
     def _used(self, ticket: Ticket, message: dict[str, Any]) -> Result:
         if "failed" in message:

@@ -242,7 +242,7 @@ class Ecarte:
         """R4, R10, R15 to R18."""
         target = int(options["target"])
         before = before_next(target, PLAYERS, sheet)
-        return Points(counted(_lines(summary), before, target), PLAYERS)
+        return Points(counted(_moments(summary), before, target), PLAYERS)
 
     def standing(self, sheet: Sheet, options: Options) -> Standing:
         return played_to(int(options["target"]), int(options["manches"]), SIDES, sheet)
@@ -372,21 +372,20 @@ def _king_still_open(state: State, card: Card) -> bool:
     return waiting and first and card == _king_of(state.turned.suit)
 
 
-def _lines(summary: Summary) -> Iterator[Line]:
-    """In the order of counting, whether they are reached or not."""
-    king = mark_number(summary, "king", 1)
+def _moments(summary: Summary) -> Iterator[tuple[Line, ...]]:
+    """The king, then the tricks, whether they are reached or not."""
+    king, turned = mark_number(summary, "king", 1), mark_number(summary, "turned_king", 1)
     if king is not None:
-        turned = mark_number(summary, "turned_king", 1)
-        yield _line("king_turned" if turned else "king_announced", king)
+        yield (_line("king_turned" if turned else "king_announced", king),)
+    elif turned:
+        raise BadRequest(field="marks", mark="king")
     if not summary.takes:
         return
     tricks = tricks_by_side(summary, SIDES, TRICKS)
     winner = 0 if tricks[0] >= POINT else 1
-    yield _line("point", winner)
-    if tricks[winner] == TRICKS:
-        yield _line("vole", winner)
-    elif mark_number(summary, "vulnerable", 1) == 1 - winner:
-        yield _line("vulnerable", winner)
+    doubled = mark_number(summary, "vulnerable", 1) == 1 - winner
+    more = "vole" if tricks[winner] == TRICKS else "vulnerable" if doubled else None
+    yield tuple(_line(key, winner) for key in ("point", more) if key)
 
 
 def _line(key: str, seat: int) -> Line:

@@ -25,21 +25,22 @@ from typing import Final
 
 from engine.model.actions import Action, Play
 from engine.model.cards import ACE_HIGH, PACK_52, Card, Hand, Pack, Suit
-from engine.model.errors import BadRequest
 from engine.model.events import ContractSet, Drew, Event, TurnedUp
 from engine.model.game import Game, Step
 from engine.model.observation import Observation, World
-from engine.model.score import Entries, Field, Line, Points, Sheet, Standing, Summary, Take
-from engine.model.seats import Seat, after
+from engine.model.score import Entries, Field, Line, Points, Sheet, Standing, Summary
+from engine.model.seats import Seat, Side, after
 from engine.model.spec import GameSpec, Option, Options, Setting
 from engine.model.trick import Trick
 from engine.rules.dealing import deal, shuffled
 from engine.rules.following import follow_suit
 from engine.rules.match_play import played_to
-from engine.rules.table import Table, add_tricks, opened, play, replying, with_hand
+from engine.rules.scorer import answer_flag, answer_number, mark_number, takes_of, tricks_by_side
+from engine.rules.table import Table, opened, play, replying, shared_out, with_hand
 
 PLAYERS: Final = 2
 TRICKS: Final = 13  # of each stage
+SIDES: Final[tuple[Side, Side]] = ((Seat(0),), (Seat(1),))
 BLACK: Final = frozenset((Suit.CLUBS, Suit.SPADES))
 TARGETS: Final = {"single": 1, "match10": 10, "match20": 20}
 
@@ -58,7 +59,7 @@ class GermanWhist:
         players=PLAYERS,
         pack=PACK_52,
         order=ACE_HIGH,
-        sides=((Seat(0),), (Seat(1),)),
+        sides=SIDES,
         least_cut=2,
         options=(
             Option("mode", tuple(TARGETS), "single"),
@@ -131,10 +132,7 @@ class GermanWhist:
         return 0 if state.stock or self.turn(state) is None else state.table.tricks_left
 
     def conclude(self, state: State, seat: Seat, tricks: int) -> Step[State]:
-        table = state.table
-        rest = table.tricks_left - tricks
-        won = add_tricks(add_tricks(table.won, seat, tricks), after(seat, PLAYERS), rest)
-        return Step(replace(state, table=replace(table, won=won), ended=True), ())
+        return Step(replace(state, table=shared_out(state.table, seat, tricks), ended=True), ())
 
     def wants_few(self, state: State, seat: Seat) -> bool:
         return state.fewer
@@ -156,13 +154,13 @@ class GermanWhist:
         }
 
     def summary(self, state: State) -> Summary:
-        takes = tuple(Take(frozenset((Seat(s),)), won) for s, won in enumerate(state.table.won))
-        return Summary(takes, marks={"black": 1} if state.fewer else {})
+        mine, yours = state.table.won
+        return _written(mine, yours, state.fewer)
 
     def score(self, summary: Summary, options: Options, sheet: Sheet) -> Points:
         """R11 to R13."""
-        mine, yours = (summary.tricks_of(Seat(seat)) for seat in range(PLAYERS))
-        fewer = options["27th_card"] is True and summary.marks.get("black") == 1
+        mine, yours = tricks_by_side(summary, SIDES, TRICKS)
+        fewer = options["27th_card"] is True and mark_number(summary, "black", 1) == 1
         first_wins = (mine > yours) is not fewer
         single = options["mode"] == "single"
         gain = 1 if single else abs(mine - yours)
@@ -186,12 +184,9 @@ class GermanWhist:
 
     def summarise(self, entries: Entries, options: Options) -> Summary:
         """`tricks`: of seat 0 in stage two; `black`: the 27th card was black."""
-        tricks = entries.get("tricks")
-        if type(tricks) is not int or not 0 <= tricks <= TRICKS:
-            raise BadRequest(field="tricks")
-        black = options["27th_card"] is True and entries.get("black") is True
-        takes = (Take(frozenset((Seat(0),)), tricks), Take(frozenset((Seat(1),)), TRICKS - tricks))
-        return Summary(takes, marks={"black": 1} if black else {})
+        tricks = answer_number(entries, "tricks", 0, TRICKS)
+        black = options["27th_card"] is True and answer_flag(entries, "black")
+        return _written(tricks, TRICKS - tricks, black)
 
     def imagine(self, seen: Observation, world: World) -> State:
         options, trump = seen.setting.options, seen.trump
@@ -203,6 +198,10 @@ class GermanWhist:
 
     def _leader(self, seen: Observation) -> Seat:
         return seen.tricks[-1][1] if seen.tricks else after(seen.setting.dealer, PLAYERS)
+
+
+def _written(mine: int, yours: int, black: bool) -> Summary:
+    return Summary(takes_of(SIDES, mine, yours), marks={"black": 1} if black else {})
 
 
 GAME: Final[Game[State]] = GermanWhist()

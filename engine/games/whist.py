@@ -38,6 +38,7 @@ from typing import Final
 
 from engine.model.actions import Action, Play
 from engine.model.cards import ACE_HIGH, PACK_52, Card, Hand, Pack, Rank, Suit
+from engine.model.errors import BadRequest
 from engine.model.events import ContractSet, Event, Noted, Shown, TurnedUp
 from engine.model.game import Game, Step
 from engine.model.observation import Observation, World
@@ -218,8 +219,8 @@ class Whist:
         before = before_next(target, PLAYERS, sheet)
         revokes = _revokes(summary, options)
         most = [target - 1 if revokes[_side(Seat(seat))] else 99 for seat in range(PLAYERS)]
-        lines = _lines(summary, options, before, revokes)
-        return Points(counted(lines, before, target, tuple(most)), PLAYERS)
+        moments = _moments(summary, options, before, revokes)
+        return Points(counted(moments, before, target, tuple(most)), PLAYERS)
 
     def standing(self, sheet: Sheet, options: Options) -> Standing:
         """R13, R14."""
@@ -317,17 +318,17 @@ def _revokes(summary: Summary, options: Options) -> tuple[str | None, str | None
     return mark_word(summary, "revoke_0", REMEDIES), mark_word(summary, "revoke_1", REMEDIES)
 
 
-def _lines(
+def _moments(
     summary: Summary, options: Options, before: tuple[int, ...], revokes: tuple[str | None, ...]
-) -> Iterator[Line]:
+) -> Iterator[tuple[Line, ...]]:
     """In the order of counting (R11), whether they are reached or not."""
     offenders = [side for side in (0, 1) if revokes[side]]
     offender = offenders[0] if len(offenders) == 1 else None
     remedy = None if offender is None else revokes[offender]
     if offender is not None and remedy == "minus":
-        yield _line("revoke_minus", offender, -REVOKE)
+        yield (_line("revoke_minus", offender, -REVOKE),)
     if offender is not None and remedy == "plus":
-        yield _line("revoke_plus", 1 - offender, REVOKE)
+        yield (_line("revoke_plus", 1 - offender, REVOKE),)
     tricks = list(tricks_by_side(summary, SIDES, TRICKS))
     key = "tricks"
     if offender is not None and remedy == "tricks":
@@ -335,16 +336,17 @@ def _lines(
         tricks[offender] -= moved
         tricks[1 - offender] += moved
         key = "tricks_after_revoke"
-    for side in (0, 1):
-        yield _line(key, side, max(0, tricks[side] - BOOK))
+    yield tuple(_line(key, side, max(0, tricks[side] - BOOK)) for side in (0, 1))
     if options["honours"]:
-        yield from _honour_lines(summary, options, before)
+        yield tuple(_honour_lines(summary, options, before))
 
 
 def _honour_lines(summary: Summary, options: Options, before: tuple[int, ...]) -> Iterator[Line]:
     """R9 and R12."""
     short = int(options["target"]) - 1
     held = [mark_number(summary, f"honours_{side}", len(HONOURS)) or 0 for side in (0, 1)]
+    if sum(held) > len(HONOURS):
+        raise BadRequest(field="marks", mark="honours_1")
     for side in (0, 1):
         if not (options["honours_limit"] and before[side] == short):
             yield _line("honours", side, HONOUR_POINTS.get(held[side], 0))

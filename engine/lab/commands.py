@@ -57,7 +57,7 @@ class Replay:
 
 def read_replay(value: object) -> Replay:
     """Raises BadRequest, UnknownGame, IllegalAction."""
-    given = record.from_json(value, find_game)
+    given = record.filled_in(record.from_json(value, find_game))
     return Replay(given, replayed(given.game, given.options, given.log))
 
 

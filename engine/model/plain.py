@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from math import isfinite
 from typing import Any, Final, NoReturn, TypeVar
 
 LONGEST: Final = 4_000_000  # characters
@@ -15,7 +16,7 @@ def read_json(text: str) -> Any:
     """The value of a JSON text; raises ValueError for anything else, however odd."""
     if len(text) > LONGEST or _depth(text) > DEEPEST:
         raise ValueError("too long or too deep")
-    return json.loads(text, parse_constant=_refuse)
+    return json.loads(text, parse_constant=_refuse, parse_float=_finite)
 
 
 def write_json(value: Any) -> str:
@@ -81,6 +82,12 @@ def _depth(text: str) -> int:
 
 def _outside_strings(text: str) -> list[str]:
     return text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
+
+
+def _finite(text: str) -> float:
+    """1e999 is good JSON, but it cannot be written again."""
+    number = float(text)
+    return number if isfinite(number) else _refuse(text)
 
 
 def _refuse(constant: str) -> NoReturn:

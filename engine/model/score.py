@@ -25,9 +25,6 @@ class Summary:
     contract: str | None = None
     marks: Mapping[str, int | str] = field(default_factory=dict)  # honours, king, revoke ...
 
-    def tricks_of(self, seat: Seat) -> int:
-        return sum(take.tricks for take in self.takes if seat in take.seats)
-
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -25,14 +25,19 @@ class Option:
     only_with: tuple[tuple[str, OptionValue], ...] = ()  # has a say only beside these
     strict: bool = False  # chosen without them, it is refused; else it is only ignored
 
-    def allows(self, value: object) -> bool:
-        if self.choices:
-            return any(value == choice and type(value) is type(choice) for choice in self.choices)
-        return (
-            type(value) is int
-            and self.low <= value <= self.high
-            and (value - self.low) % self.step == 0
-        )
+    def chosen(self, value: object) -> OptionValue | None:
+        """The option's own value for one given; None if it is not among those allowed.
+
+        Where the choices are words, a number or an "off" may be given as JSON writes it.
+        """
+        if not self.choices:
+            return value if type(value) is int and self._reaches(value) else None
+        meant = (value, "off" if value is False else str(value) if type(value) is int else value)
+        same = (c for one in meant for c in self.choices if c == one and type(c) is type(one))
+        return next(same, None)
+
+    def _reaches(self, number: int) -> bool:
+        return self.low <= number <= self.high and (number - self.low) % self.step == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +68,10 @@ def completed(spec: GameSpec, given: Mapping[str, object]) -> dict[str, OptionVa
     chosen = {option.key: option.default for option in spec.options}
     for key, value in given.items():
         option = known.get(key)
-        if option is None or not isinstance(value, (str, int)) or not option.allows(value):
+        meant = None if option is None else option.chosen(value)
+        if meant is None:
             raise BadRequest(field="options", option=str(key)[:40])
-        chosen[key] = value
+        chosen[key] = meant
     for option in spec.options:
         if not _company_kept(option, chosen):
             raise BadRequest(field="options", option=option.key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -100,6 +101,14 @@ def test_a_corrupt_save_is_refused_and_the_running_match_kept(rooms: Rooms, save
         rooms.ask("resume", save=save)
     assert refused.value.code == "bad_save"
     assert rooms.ask("save") == before
+
+
+def test_a_save_with_a_player_nobody_knows_is_refused(rooms: Rooms) -> None:
+    rooms.start()
+    spoilt = json.loads(rooms.ask("save")["save"]) | {"levels": [None, "wizard"]}
+    with pytest.raises(Refused) as refused:
+        rooms.ask("resume", save=json.dumps(spoilt))
+    assert refused.value.code == "bad_save"
 
 
 def test_a_deal_spoilt_by_newer_rules_is_dealt_again_and_the_sheet_kept(rooms: Rooms) -> None:
@@ -202,6 +211,18 @@ def test_a_late_thought_to_a_dropped_ticket_is_ignored(rooms: Rooms) -> None:
     rooms.ask("drop")
     late = {"v": 1, "op": "thought", "ticket": asked["ticket"], "action": "play SA"}
     assert rooms.table.handle(json.dumps(late)) == "[]"
+
+
+@pytest.mark.parametrize("said", [{}, {"action": "play XX"}, {"failed": "MemoryError"}])
+def test_a_thought_that_says_nothing_is_told_to_the_page(rooms: Rooms, said: Any) -> None:
+    view = rooms.deal(rooms.start())
+    while view["turn"] == 0:
+        view = rooms.step(view, Random(1))
+    request = {"v": 1, "id": 900, "op": "think", "args": {"rev": view["rev"], "hint": False}}
+    asked = json.loads(rooms.table.handle(json.dumps(request)))[-1]["message"]
+    empty = {"v": 1, "op": "thought", "ticket": asked["ticket"], "ranking": [], "worlds": 0}
+    told = json.loads(rooms.table.handle(json.dumps(empty | said)))[0]["message"]
+    assert (told["id"], told["ok"]) == (900, False)
 
 
 def test_the_dropped_question_is_answered_too(rooms: Rooms) -> None:

@@ -400,6 +400,14 @@ def test_r18_the_game_stops_at_the_target(target: int) -> None:
     assert (told["standing"]["points"][0], told["standing"]["winners"]) == (target, [0])
 
 
+def test_r18_the_king_comes_first_and_the_tricks_are_counted_at_once() -> None:
+    four = [tricks(5)] * 2
+    assert points(*four, tricks(5)) == [2, 0]
+    assert points(*four, tricks(3, vulnerable=N)) == [2, 0]
+    assert points(*four, tricks(5, king=D)) == [1, 0]
+    assert points(*four, tricks(5, king=N)) == [2, 1]
+
+
 def test_r19_the_loser_of_a_manche_deals_first_in_the_next() -> None:
     options = completed(GAME.spec, {"manches": 3})
     told = score(*[tricks(5)] * 3, manches=3)
@@ -470,6 +478,12 @@ def test_the_form_speaks_of_king_point_and_vole() -> None:
     summary = GAME.summarise(entries, options)
     assert summary.marks == {"king": 1, "turned_king": 1, "vulnerable": 0}
     assert GAME.score(summary, options, ()).total == (0, 3)
+
+
+def test_marks_that_say_nothing_are_refused() -> None:
+    for marks in ({"turned_king": True}, {"king": 2}, {"vulnerable": "me"}):
+        with pytest.raises(Refused):
+            score(tricks(3, **marks))
 
 
 def test_a_golden_deal() -> None:

@@ -269,5 +269,14 @@ def test_r14_no_concession_in_stage_one() -> None:
     assert given_up["summary"]["takes"][other]["tricks"] == won.count(other) + 11
 
 
+def test_r11_a_score_wants_thirteen_tricks_and_one_side_tells_the_others() -> None:
+    assert score(row(((0,), 9)), mode="match10")["points"] == [[5, 0]]
+    for wrong in (row(((0,), 13), ((1,), 13)), row(((0,), 7), ((1,), 5)), row(((0, 1), 13)), row()):
+        with pytest.raises(Refused):
+            score(wrong)
+    with pytest.raises(Refused):
+        score(tricks(9, black="yes"), **{"27th_card": True})
+
+
 def test_a_golden_deal() -> None:
     assert retold("german_whist") == golden("german_whist")

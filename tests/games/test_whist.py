@@ -344,6 +344,20 @@ def test_r17_a_claim_that_is_sure_ends_the_deal() -> None:
     assert told["summary"]["takes"][1] == {"seats": [1, 3], "tricks": 13}
 
 
+def test_r17_a_claim_of_none_would_concede_for_the_partner_too() -> None:
+    with pytest.raises(Refused):
+        replay(with_actions(record(GAME), "claim 0"))
+    with pytest.raises(Refused):
+        replay(with_actions(record(GAME), "concede"))
+
+
+def test_r15_the_penalty_may_be_off_as_a_word_or_as_a_flag() -> None:
+    for off in ("off", False):
+        assert score(made(13, revoke_0="minus"), revoke_penalty=off)["points"] == [[7, 0, 7, 0]]
+    for on in ("3", 3):
+        assert score(made(13, revoke_0="minus"), revoke_penalty=on)["points"] == [[4, 0, 4, 0]]
+
+
 def test_the_form_speaks_of_odd_tricks_honours_and_revokes() -> None:
     options = completed(GAME.spec, {"honours": True})
     entries: dict[str, Any] = {"winners": 1, "tricks": 9, "honours": "three_0"}
@@ -356,6 +370,8 @@ def test_marks_that_say_nothing_are_refused() -> None:
     for marks in ({"revoke_0": "four"}, {"honours_0": 5}, {"honours_0": "all"}):
         with pytest.raises(Refused):
             score(made(7, **marks), honours=True)
+    with pytest.raises(Refused):
+        score(made(7, honours_0=3, honours_1=2), honours=True)
     for takes in (row(((0, 1), 9)), row(((0, 2), 9), ((1, 3), 9)), row()):
         with pytest.raises(Refused):
             score(takes)

@@ -28,7 +28,17 @@ def test_what_is_written_is_read_again(value: object) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "nul", "NaN", "[Infinity]", "[" * 33 + "]" * 33, '{"a":' * 50_000, "1" * 5_000],
+    [
+        "",
+        "{",
+        "nul",
+        "NaN",
+        "[Infinity]",
+        "[1e999]",
+        "[" * 33 + "]" * 33,
+        '{"a":' * 50_000,
+        "1" * 5_000,
+    ],
 )
 def test_odd_text_is_a_value_error(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - json has its own words

@@ -46,6 +46,16 @@ def test_strange_options_and_values_are_refused(key: str, value: Any) -> None:
     assert caught.value.params == {"field": "options", "option": key}
 
 
+@pytest.mark.parametrize(("value", "meant"), [("3", "3"), (3, "3"), ("off", "off"), (False, "off")])
+def test_a_word_may_be_given_as_a_number_or_a_flag(value: Any, meant: str) -> None:
+    assert Option("penalty", ("3", "off"), "3").chosen(value) == meant
+
+
+@pytest.mark.parametrize("value", [True, 0, 4, "on", None, 3.0])
+def test_no_other_value_is_taken_for_a_word(value: Any) -> None:
+    assert Option("penalty", ("3", "off"), "3").chosen(value) is None
+
+
 def test_an_option_without_its_company_is_ignored_or_refused() -> None:
     assert completed(SPEC, {"extra": True})["extra"] is True
     assert completed(SPEC, {"points": True, "match": "rubber"})["points"] is True

@@ -17,10 +17,11 @@ from engine.search.last_tricks import LastTricks, to_mask
 Table: TypeAlias = tuple[float, ...]  # a number for each card of the pack
 Cards: TypeAlias = list[Card]
 
-PLAIN: Final = (0.90, 0.60, 0.38, 0.22, 0.12, 0.06, 0.03)  # worth by how many are higher
-TRUMP: Final = (1.05, 0.95, 0.86, 0.78, 0.70, 0.64, 0.60, 0.56, 0.53, 0.50)
-TEMPO: Final = 0.05  # worth of the lead of the next trick
-ANSWER: Final = 0.20  # what the other spends on a trick that he takes
+PLAIN: Final = (0.80, 0.50, 0.30, 0.17, 0.09, 0.05, 0.02)  # worth by how many are higher
+TRUMP: Final = (1.25, 1.15, 1.06, 0.99, 0.93, 0.89, 0.86, 0.83, 0.81, 0.80)
+BURDEN: Final = (0.90, 0.75, 0.60, 0.50, 0.40, 0.30, 0.20, 0.15, 0.10)  # plain, where few win
+TEMPO: Final = 0.15  # worth of the lead of the next trick
+ANSWER: Final = 0.05  # what the other spends on a trick that he takes
 SHARE: Final = 0.35  # of the cards out of sight, those in one hand
 RUFF: Final = 0.7  # chance that a hand without the suit has a trump for it
 EXACT: Final = 7  # tricks that are searched to the end: a few milliseconds
@@ -54,7 +55,7 @@ def scale_of(live: Hand, unseen: Iterable[Card], trump: Suit, few: bool) -> Scal
     size = len(PACK_52)
     worth, sought, shunned = [0.0] * size, [0.0] * size, [0.0] * size
     for suit in Suit:
-        row = TRUMP if suit is trump else PLAIN
+        row = TRUMP if suit is trump else BURDEN if few else PLAIN
         count = sum(card.suit is suit for card in live)
         above = 0
         for card in sorted((c for c in PACK_52 if c.suit is suit), reverse=True):
