@@ -20,6 +20,7 @@ import { createStorage } from "./state/storage.js";
 import { createStore } from "./state/store.js";
 import { download, hold, installing, offline, persistence, recordIn, reloadOnce } from "./state/visit.js";
 import { createActions } from "./table/actions.js";
+import { arrangement } from "./table/hand.js";
 import { moved, picture, still } from "./table/motion.js";
 import { createTally } from "./tally/session.js";
 import { createAnnouncer, told } from "./ui/announce.js";
@@ -68,7 +69,7 @@ const playback = createPlayback({
     if (signal.aborted) still(sky);
   },
 });
-const match = createMatch({ store, engine, storage, playback, finished, reload: reloadOnce });
+const match = createMatch({ store, engine, storage, playback, order: arrangement, finished, reload: reloadOnce });
 const actions = createActions({ store, match, playback, tell });
 const tally = createTally({
   engine, storage, games, tell, go,
@@ -223,8 +224,8 @@ store.watch(() => {
 function route() {
   const name = location.hash.slice(1);
   const at = name.split("/")[0] === "tally" ? "tally" : name === "settings" ? "settings" : name === "table" && match.latest ? "table" : "home";
-  const { screen: was } = store.state;
-  store.set({ screen: at, dialog: null });
+  const { screen: was, dialog } = store.state;
+  store.set({ screen: at, dialog: at === "table" ? dialog : null }); // a result may be there before its table
   if (name.startsWith("open=")) void openRecord(name.slice(5));
   if (was === "table" && at !== "table") match.leave();
   if (at === "table" && was !== "table") void match.again();
@@ -235,7 +236,7 @@ function route() {
 async function load() {
   const [settings, { match: kept, spoiled }] = await Promise.all([storage.settings(), storage.match(), tally.load()]);
   const known = merged(first, settings);
-  store.set({ settings: known, chosen_game: known.game || games[0].id, ...(spoiled ? { spoiled: kept } : { match: kept }) });
+  store.set({ settings: known, chosen_game: known.game || games[0].id, ...(spoiled || (kept && !games.some(({ id }) => id === kept.game)) ? { spoiled: kept } : { match: kept }) });
   dress(known);
 }
 

@@ -97,7 +97,7 @@ def scrolls_sideways(person: Person) -> bool:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_fits_every_width(newcomer: Newcomer, language: str) -> None:
-    person = newcomer(language=language)
+    person = newcomer(language=language, reduced_motion="reduce")  # no card in flight over another
     wrong = []
 
     def look(screen: str) -> None:
@@ -138,6 +138,25 @@ def out_of_reach(person: Person, width: int, height: int) -> list[str]:
         )
 
     return [str(it) for it in targets if not seen(it) or it["wide"] < SMALLEST_TARGET]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (568, 320), (390, 844)])
+def test_the_cut_and_the_seal_are_wholly_on_the_screen(
+    newcomer: Newcomer, size: tuple[int, int]
+) -> None:
+    person = newcomer()
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.set(pace="instant", auto_cut=False, own_cut=True)
+    person.button("home.play").click()
+    place = person.page.get_by_role("region", name=person.say.pattern("cut.label"))
+    for part in (
+        place.get_by_role("heading"),
+        place.get_by_role("listitem").first,
+        place.get_by_role("spinbutton"),
+        person.button("cut.cut"),
+        place.get_by_text(person.say.part("cut.promise")),
+    ):
+        expect(part).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])

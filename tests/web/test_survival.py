@@ -73,23 +73,23 @@ def test_a_deal_left_is_found_again_from_the_home_screen(newcomer: Newcomer) -> 
     assert set(person.hand()) == cards
 
 
-def overwrite(person: Person, match: Any) -> None:
+def overwrite(person: Person, record: Any, key: str = "match") -> None:
     """As a fault of the disk would, from a page of the site on which nothing runs."""
     person.page.goto(person.site.url + "notices.html")
     person.page.evaluate(
-        """(change) => new Promise((done, failed) => {
+        """([key, change]) => new Promise((done, failed) => {
           const opening = indexedDB.open("odd-trick");
           opening.onerror = failed;
           opening.onsuccess = () => {
             const store = opening.result.transaction("kept", "readwrite").objectStore("kept");
-            const reading = store.get("match");
+            const reading = store.get(key);
             reading.onsuccess = () => {
-              const writing = store.put(change.save ? { ...reading.result, ...change } : change, "match");
+              const writing = store.put(change.save ? { ...reading.result, ...change } : change, key);
               writing.onsuccess = () => (opening.result.close(), done());
             };
           };
         })""",
-        match,
+        [key, record],
     )
 
 
@@ -137,3 +137,15 @@ def test_the_address_of_the_table_without_a_deal_is_the_home_screen(newcomer: Ne
     person = newcomer(path="#table")
     expect(person.button("home.play")).to_be_visible()
     assert not re.search("undefined|null", person.page.get_by_role("main").inner_text())
+
+
+NONSENSE: Final = {"lang": "xx", "pace": None, "game": "none", "choices": {"german_whist": 4}}
+
+
+def test_settings_that_make_no_sense_are_as_new(newcomer: Newcomer) -> None:
+    person = newcomer()
+    expect(person.button("home.play")).to_be_visible()
+    overwrite(person, NONSENSE, "settings")
+    person.page.goto(person.site.url)
+    person.sit_down()
+    person.play_tricks(1)

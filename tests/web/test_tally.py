@@ -281,3 +281,15 @@ def test_axe_finds_nothing_in_the_score_keeper(newcomer: Newcomer) -> None:
     scorer.link("tally.title").click()
     axe.look("the list")
     assert axe.found == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", EVENINGS)
+def test_a_sheet_says_what_to_do_when_something_goes_wrong(
+    newcomer: Newcomer, game: str, language: str
+) -> None:
+    scorer = sat_down(newcomer, game, language)
+    advice = scorer.page.get_by_text(scorer.say("tally.wrong.1"), exact=True)
+    expect(advice).not_to_be_visible()
+    scorer.page.get_by_text(scorer.say("tally.goes_wrong"), exact=True).click()
+    expect(advice).to_be_visible()

@@ -3,7 +3,8 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../i18n.js";
-import { choiceFor } from "../state/settings.js";
+import { choiceFor, isPartner } from "../state/settings.js";
+import { joined } from "../tally/words.js";
 import { suitMark } from "../ui/cards.js";
 import { languages } from "../ui/languages.js";
 import { gameForm } from "./game_form.js";
@@ -35,13 +36,22 @@ function engineLine(state, on) {
   return nothing;
 }
 
-/** @param {State} state @param {On} on */
-function running(state, on) {
+/** Who sits at the kept table: a partner is nobody's opponent. @param {import("../state/state").KeptMatch} match @param {readonly GameInfo[]} games */
+function company({ game, names }, games) {
+  const info = games.find(({ id }) => id === game);
+  const beside = (/** @type {number} */ seat) => info !== undefined && isPartner(info, seat);
+  const [partners, others] = [true, false].map((side) => joined(names.filter((_, seat) => seat > 0 && beside(seat) === side)));
+  return t(partners ? "home.with" : "home.against", { game: title(game), partner: partners, others });
+}
+
+/** @param {State} state @param {readonly GameInfo[]} games @param {On} on */
+function running(state, games, on) {
   const match = state.match;
-  if (!match || match.over || !match.save) return nothing;
+  if (!match?.save) return nothing;
+  if (match.over) return html`<p class="last-game"><button type="button" @click=${on.resume}>${t("home.last", { game: title(match.game) })}</button></p>`;
   return html`<section class="paper go-on" aria-labelledby="go-on">
     <h2 id="go-on">${t("home.running")}</h2>
-    <p>${t("home.against", { game: title(match.game), names: match.names.slice(1).join(", ") })}</p>
+    <p>${company(match, games)}</p>
     <button type="button" class="main" @click=${on.resume}>${t("home.resume", { game: title(match.game) })}</button>
   </section>`;
 }
@@ -95,7 +105,7 @@ export function home(state, games, on) {
       ${languages(state.settings.lang, on.language)}
     </header>
     <main>
-      ${spoiled(state, on)} ${state.trouble ? html`<p class="notice" role="alert">${t(state.trouble)}</p>` : nothing} ${running(state, on)} ${otherGames(state, games, on)} ${gameCard(state, game, on)} ${scoreKeeper()} ${engineLine(state, on)}
+      ${spoiled(state, on)} ${state.trouble ? html`<p class="notice" role="alert">${t(state.trouble)}</p>` : nothing} ${running(state, games, on)} ${otherGames(state, games, on)} ${gameCard(state, game, on)} ${scoreKeeper()} ${engineLine(state, on)}
     </main>
     <footer>
       ${lines(state, on)}

@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { calls } from "../table/calls.js";
 import { cut } from "../table/cut.js";
-import { hand, playable } from "../table/hand.js";
+import { discarding, hand, playable } from "../table/hand.js";
 import { facts, stock, trump } from "../table/piles.js";
 import { me, others } from "../table/seats.js";
 import { score, sides, together, tricksOf } from "../table/sheet.js";
@@ -71,6 +71,7 @@ function line(state, view) {
   if (view.turn === null) return "";
   if (view.turn !== view.me) return t("table.their_turn", { name: view.seats[view.turn].name });
   if (view.duty) return t(`duty.${view.duty.key}`, { suit: view.duty.suit ? t(`suit.${view.duty.suit}`) : "" }, view.game);
+  if (discarding(view)) return t("table.your_discard");
   if (playable(view).size === 0) return t("table.your_call");
   return t(view.trick.length > 0 ? "table.your_turn" : "table.your_lead");
 }
@@ -108,7 +109,7 @@ export function table(state, view, on) {
     <main @click=${state.waiting ? on.onward : state.moving ? on.skip : nothing}>
       ${others(state, view)}
       <div class="middle">${facts(view)} ${middle} ${state.hint ? hintPanel(state, view, state.hint) : nothing}</div>
-      <div class="say">${me(state, view)}<div class="word"><p class="line">${line(state, view)}</p>${buttons(state, view, on)}</div>${typing(state, on)}</div>
+      <div class="say">${me(state, view)}<div class="word"><p class="line">${line(state, view)}</p>${buttons(state, view, on)}</div>${view.cut || view.over ? nothing : typing(state, on)}</div>
       <div class="holder" @keydown=${on.keys}>${hand(state, view, on)}</div>
     </main>
     ${tools(state, view, on)}

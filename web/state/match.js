@@ -19,9 +19,10 @@ const QUIET = /** @type {const} */ ({ raised: null, discards: [], said: "", hint
 
 /**
  * @param {{ store: import("./store").Store, engine: Engine, storage: import("./storage").Storage,
- *   playback: ReturnType<typeof import("./playback").createPlayback>, finished: () => void, reload: () => boolean }} parts
+ *   playback: ReturnType<typeof import("./playback").createPlayback>,
+ *   order: typeof import("../table/hand").arrangement, finished: () => void, reload: () => boolean }} parts
  */
-export function createMatch({ store, engine, storage, playback, finished, reload }) {
+export function createMatch({ store, engine, storage, playback, order, finished, reload }) {
   /** The truth, while the screen may still be on its way to it. @type {View | null} */
   let latest = null;
   /** Ends thoughts and pauses that belong to an older picture. */
@@ -66,7 +67,7 @@ export function createMatch({ store, engine, storage, playback, finished, reload
   function keep(change, more = {}) {
     const match = store.state.match;
     if (!match) return;
-    const kept = { ...match, ...more, save: change.save, over: change.view.match_over };
+    const kept = { ...match, ...more, order: order.now(), save: change.save, over: change.view.match_over };
     store.set({ match: kept });
     storage.keepMatch(kept);
   }
@@ -193,6 +194,7 @@ export function createMatch({ store, engine, storage, playback, finished, reload
     /** Back to where the kept match stands. @param {KeptMatch} match */
     async resume(match) {
       latest = null;
+      order.recall(match.order);
       store.set({ ...QUIET, match, view: null, promised: match.promised, fairness: "unchecked", dialog: null });
       return turn(async () => {
         try {

@@ -49,11 +49,17 @@ export function fresh(language) {
   };
 }
 
-/** Kept settings over fresh ones: a key that is new, or of another type than it was, starts fresh. @param {Settings} base @param {unknown} kept @returns {Settings} */
+/** What a word among the settings may be. @type {Readonly<Record<string, readonly string[]>>} */
+const WORDS = { lang: ["en", "fr"], ...Object.fromEntries(ROWS.filter(({ choices }) => choices.length > 0).map(({ key, choices }) => [key, choices])) };
+
+/** @param {string} key @param {unknown} value @param {unknown} usual */
+const makesSense = (key, value, usual) => typeof value === typeof usual && value !== null && (!(key in WORDS) || WORDS[key].includes(String(value)));
+
+/** Kept settings over fresh ones: a key that is new, or whose value makes no sense to this version, starts fresh. @param {Settings} base @param {unknown} kept @returns {Settings} */
 export function merged(base, kept) {
   if (typeof kept !== "object" || kept === null) return base;
   const old = /** @type {Record<string, unknown>} */ (kept);
-  const good = Object.entries(base).map(([key, value]) => [key, typeof old[key] === typeof value ? old[key] : value]);
+  const good = Object.entries(base).map(([key, value]) => [key, makesSense(key, old[key], value) ? old[key] : value]);
   return Object.fromEntries(good);
 }
 
@@ -63,13 +69,19 @@ export const usual = (info) => ({
   levels: { partner: "master", others: "club" },
 });
 
-/** What was chosen for this game last time; options it has since gained are at their default. @param {Settings} settings @param {GameInfo} info @returns {Choice} */
+/** @param {import("../engine/protocol").OptionSpec} option @param {unknown} value */
+const mayBe = ({ default: usual, choices, low, high }, value) =>
+  typeof value === typeof usual && (choices.length > 0 ? choices.some((it) => it === value) : typeof value !== "number" || (value >= low && value <= high));
+
+/** What was agreed on last time; an option that is new, or whose value is no longer one, is at its default. @param {GameInfo} info @param {Readonly<Record<string, unknown>> | undefined} kept */
+export const optionsOf = (info, kept) =>
+  Object.fromEntries(info.options.map((option) => [option.key, mayBe(option, kept?.[option.key]) ? /** @type {import("../engine/protocol").OptionValue} */ (kept?.[option.key]) : option.default]));
+
+/** What was chosen for this game last time. @param {Settings} settings @param {GameInfo} info @returns {Choice} */
 export function choiceFor(settings, info) {
-  const kept = settings.choices[info.id];
-  const first = usual(info);
-  if (!kept) return first;
-  const known = Object.entries(kept.options).filter(([key]) => key in first.options);
-  return { options: { ...first.options, ...Object.fromEntries(known) }, levels: { ...first.levels, ...kept.levels } };
+  const kept = /** @type {Partial<Choice> | undefined} */ (settings.choices[info.id]);
+  const levels = Object.entries(kept?.levels ?? {}).filter(([, level]) => LEVELS.includes(level));
+  return { options: optionsOf(info, kept?.options), levels: { ...usual(info).levels, ...Object.fromEntries(levels) } };
 }
 
 /** @param {GameInfo} info @param {number} seat */

@@ -36,6 +36,7 @@ export interface KeptMatch {
   save: string;
   promised: string; // the commitment seen before the cut
   cut: number | null; // where I cut
+  order?: { of: string; suits: string[] }; // how my hand lies
   over: boolean; // the match is over
 }
 

@@ -82,7 +82,7 @@ export function createActions({ store, match, playback, tell }) {
     if (!view || text.trim() === "") return false;
     const card = readCard(text, vocabulary(under("typed.rank"), under("typed.suit")));
     if (card && view.seats[view.me].cards.includes(card)) return void tap(card, true), true;
-    const call = view.legal.find((it) => !/^(play|discard) /.test(it) && plain(callName(it, view.game)) === plain(text.trim()));
+    const call = view.legal.find((it) => !/^(play|discard) /.test(it) && plain(callName(it, view.game, view.phase)) === plain(text.trim()));
     if (call) return void match.act(call), true;
     say(card ? t("typed.not_held", { card: cardName(card) }) : t("typed.unknown", { text }));
     return false;
@@ -119,7 +119,11 @@ export function createActions({ store, match, playback, tell }) {
 
   return {
     drag: createDrag((card) => void tap(card, true)),
-    tap: (/** @type {CardName} */ card, /** @type {Event} */ event) => void tap(card, event instanceof UIEvent && event.detail === 0),
+    /** The second click of a double one must not play the card that has come under the finger. @param {CardName} card @param {Event} event */
+    tap(card, event) {
+      const clicks = event instanceof UIEvent ? event.detail : 1; // none: the keyboard
+      if (clicks < 2 || !store.state.settings.one_tap) void tap(card, clicks === 0);
+    },
     focused: (/** @type {CardName} */ card) => void (current = card),
     current: () => current,
     type,

@@ -14,6 +14,15 @@ import { suitOf } from "../ui/cards.js";
 /** The order of the suits is found once a deal, and found anew only when the trump or a setting changes. */
 let known = { of: "", suits: /** @type {string[]} */ ([]) };
 
+/** Kept with the match: whoever comes back in mid-deal finds the hand as it lay, though a suit may have run out. */
+export const arrangement = {
+  now: () => known,
+  /** @param {import("../state/state").KeptMatch["order"]} kept */
+  recall(kept) {
+    if (typeof kept?.of === "string" && Array.isArray(kept.suits)) known = { of: kept.of, suits: [...kept.suits] };
+  },
+};
+
 /** @param {View} view @param {State["settings"]} settings @returns {CardName[]} */
 export function handOf(view, settings) {
   const cards = view.seats[view.me].cards;

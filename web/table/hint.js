@@ -11,13 +11,13 @@ import { callName } from "../ui/calls.js";
 /** @param {View} view @param {Hint} hint */
 export const hintText = (view, hint) => {
   const best = hint.ranking[0];
-  return best ? t("hint.best", { call: callName(best[0], view.game), why: has(`hint.${hint.why}`, view.game) ? t(`hint.${hint.why}`, {}, view.game) : "" }) : t("hint.none");
+  return best ? t("hint.best", { call: callName(best[0], view.game, view.phase), why: has(`hint.${hint.why}`, view.game) ? t(`hint.${hint.why}`, {}, view.game) : "" }) : t("hint.none");
 };
 
 /** @param {State} state @param {View} view @param {Hint} hint */
 export const hintPanel = (state, view, hint) => html`<section class="hint paper" aria-label=${t("hint.label")}>
   <p>${hintText(view, hint)}</p>
-  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.all")}</summary><ol>${hint.ranking.map(([action, worth]) => html`<li><span>${callName(action, view.game)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${worth.toLocaleString(state.settings.lang, { maximumFractionDigits: 2 })}</span></li>`)}</ol></details>`}
+  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.all")}</summary><ol>${hint.ranking.map(([action, worth]) => html`<li><span>${callName(action, view.game, view.phase)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${worth.toLocaleString(state.settings.lang, { maximumFractionDigits: 2 })}</span></li>`)}</ol></details>`}
 </section>`;
 
 /** The bar of the worst choice is not quite empty. @param {Hint} hint */

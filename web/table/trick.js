@@ -34,7 +34,7 @@ export function allTricks(state, view) {
     return html`<td class=${it.winner === seat ? "winner" : ""}>${lying(card, state.settings.letters)}${it.leader === seat ? html`<span class="unseen">, ${t("trick.led")}</span>` : nothing}${it.winner === seat ? html`<span class="unseen">, ${t("trick.won")}</span>` : nothing}</td>`;
   };
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("dialog.tricks")}><table class="tricks chips">
-    <thead><tr><th scope="col">${t("trick.number")}</th>${view.seats.map((seat) => html`<th scope="col">${seat.name}</th>`)}</tr></thead>
+    <thead><tr><th scope="col"><span class="unseen">${t("trick.number")}</span></th>${view.seats.map((seat) => html`<th scope="col">${seat.name}</th>`)}</tr></thead>
     <tbody>${view.tricks.map((it, i) => html`<tr><th scope="row">${i + 1}</th>${view.seats.map((_, seat) => cell(it, seat))}</tr>`)}</tbody>
   </table></div>`;
 }

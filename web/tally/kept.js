@@ -15,14 +15,30 @@ const STEPS = {};
 /** @param {unknown} it @param {string} type */
 const listOf = (it, type) => Array.isArray(it) && it.every((one) => typeof one === type);
 
+/** @param {unknown} rows @param {(row: any) => boolean} good */
+const listOfRows = (rows, good) => Array.isArray(rows) && rows.every((row) => typeof row === "object" && row !== null && good(row));
+
+/** @param {any} it */
+const isStanding = (it) => typeof it === "object" && it !== null && [it.points, it.games, it.match, it.winners].every((numbers) => listOf(numbers, "number"));
+
+/** @param {any} row */
+const isRow = ({ entries, lines, points, standing }) =>
+  typeof entries === "object" && entries !== null && listOfRows(lines, (line) => typeof line.key === "string" && listOf(line.points, "number")) && listOf(points, "number") && isStanding(standing);
+
+/** @param {any} field */
+const isField = ({ key, kind, choices, only_for }) => [key, kind].every((text) => typeof text === "string") && [choices, only_for].every((list) => listOf(list, "string"));
+
 /** @param {any} tally */
 const isTally = (tally) =>
   typeof tally === "object" &&
   tally !== null &&
   [tally.sheet, tally.game].every((text) => typeof text === "string") &&
+  typeof tally.options === "object" && tally.options !== null &&
   listOf(tally.names, "string") &&
   [tally.totals, tally.matches].every((numbers) => listOf(numbers, "number")) &&
-  [tally.form, tally.rows].every((list) => listOf(list, "object"));
+  listOfRows(tally.form, isField) &&
+  listOfRows(tally.rows, isRow) &&
+  isStanding(tally.standing);
 
 /** @param {any} record */
 const isSheet = (record) => typeof record.id === "string" && typeof record.title === "string" && typeof record.created === "number" && isTally(record.tally);

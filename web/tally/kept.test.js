@@ -17,7 +17,7 @@ test("an older sheet goes through every step to today's", () => {
 });
 
 test("a sheet from the future, or none at all, is not touched", () => {
-  for (const record of [{ ...SHEET, format: FORMAT + 1 }, "rubbish", null, { ...SHEET, tally: { ...TALLY, names: 3 } }]) {
+  for (const record of [{ ...SHEET, format: FORMAT + 1 }, "rubbish", null, { ...SHEET, tally: { ...TALLY, names: 3 } }, { ...SHEET, tally: { ...TALLY, rows: [null] } }, { ...SHEET, tally: { ...TALLY, rows: [{ entries: {}, lines: [], points: [1, 0] }] } }, { ...SHEET, tally: { ...TALLY, form: [{ key: 1 }] } }]) {
     assert.equal(sheetOf(record), null);
   }
 });

@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../i18n.js";
 import { rulesForm } from "../screens/game_form.js";
-import { usual } from "../state/settings.js";
+import { optionsOf, usual } from "../state/settings.js";
 import { NAME_LENGTH } from "./session.js";
 import { columnsOf } from "./words.js";
 
@@ -16,12 +16,8 @@ import { columnsOf } from "./words.js";
 /** @param {Scene} scene */
 const chosen = ({ tally, games }) => games.find(({ id }) => id === tally.prefs.game) ?? games[0];
 
-/** What was agreed on for this game last time; options it has since gained are at their default. @param {Scene} scene @param {GameInfo} game */
-function choiceOf({ tally }, game) {
-  const first = usual(game);
-  const kept = Object.entries(tally.prefs.options[game.id] ?? {}).filter(([key]) => key in first.options);
-  return { ...first, options: { ...first.options, ...Object.fromEntries(kept) } };
-}
+/** What was agreed on for this game last time. @param {Scene} scene @param {GameInfo} game */
+const choiceOf = ({ tally }, game) => ({ ...usual(game), options: optionsOf(game, tally.prefs.options[game.id]) });
 
 /** Whoever has no name is called after the seat. @param {Scene} scene @param {GameInfo} game */
 const namesOf = ({ tally }, game) => Array.from({ length: game.players }, (_, seat) => (tally.prefs.names[seat] ?? "").trim() || t("tally.player", { n: seat + 1 }));

@@ -2,7 +2,7 @@
 /** The written sheet: how it stands, and every deal of the evening. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { t } from "../i18n.js";
+import { t, under } from "../i18n.js";
 import { rulesSaid } from "./share.js";
 import { course, dealSaid, figure, signed, wonSaid } from "./words.js";
 
@@ -78,10 +78,18 @@ export function deals(scene, { tally }, columns, on) {
   </section>`;
 }
 
+/** What to do at the table, for a game that says so. @param {Tally} tally */
+function irregular({ game }) {
+  const said = under(`${game}.tally.wrong`);
+  if (said.length === 0) return nothing;
+  return html`<details class="screen-only"><summary>${t("tally.goes_wrong")}</summary><ul>${said.map(([, text]) => html`<li>${text}</li>`)}</ul></details>`;
+}
+
 /** @param {Scene} scene @param {KeptSheet} kept */
 export function rules({ games, lang }, { tally }) {
   const said = rulesSaid(tally, games.find(({ id }) => id === tally.game));
   return html`<section class="paper agreed" aria-labelledby="agreed-title"><h2 id="agreed-title">${t("tally.agreed", { game: t("title", {}, tally.game) })}</h2>
     ${said.length > 0 ? html`<ul>${said.map((rule) => html`<li>${rule}</li>`)}</ul>` : nothing}
+    ${irregular(tally)}
     <p class="screen-only"><a href=${`rules/${tally.game}.${lang}.html`}>${t("home.rules", { game: t("title", {}, tally.game) })}</a></p></section>`;
 }

@@ -1,10 +1,10 @@
 // @ts-check
 /** How a call is said. */
-import { t } from "../i18n.js";
+import { has, t } from "../i18n.js";
 import { cardName } from "./cards.js";
 
-/** @param {string} action in notation @param {string} game */
-export function callName(action, game) {
+/** @param {string} action in notation @param {string} game @param {string} [phase] where the same word may mean something of its own */
+export function callName(action, game, phase = "") {
   const [verb, what, ...rest] = action.split(" ");
   switch (verb) {
     case "bid":
@@ -20,6 +20,6 @@ export function callName(action, game) {
     case "discard":
       return t("call.discard", { n: rest.length + 1 }, game);
     default:
-      return t(`call.${verb}`, {}, game);
+      return t(has(`call.${verb}.${phase}`, game) ? `call.${verb}.${phase}` : `call.${verb}`, {}, game);
   }
 }
