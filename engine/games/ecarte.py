@@ -262,24 +262,25 @@ class Ecarte:
             Field("vulnerable", "seat", optional=True),
             Field("point", "seat", optional=True),
             Field("vole", "flag"),
+            Field("offender", "seat", optional=True),
         )
 
     def summarise(self, entries: Entries, options: Options) -> Summary:
-        """`point`: who made it; nobody did only where a king had won the game before."""
-        king, vulnerable, point = (
-            answer_number_or_none(entries, key, 0, 1) for key in ("king", "vulnerable", "point")
+        """`point`: who made it, if a king had not won before; `offender`: misplayed, found late."""
+        king, vulnerable, point, offender = (
+            answer_number_or_none(entries, key, 0, 1)
+            for key in ("king", "vulnerable", "point", "offender")
         )
-        turned, vole = answer_flag(entries, "turned_king"), answer_flag(entries, "vole")
+        turned = int(answer_flag(entries, "turned_king")) or None
+        vole = answer_flag(entries, "vole")
         if king is None and turned:
             raise BadRequest(field="king")
         if point is None and (king is None or vole):
             raise BadRequest(field="point")
-        marks = made(king=king, turned_king=1 if turned else None, vulnerable=vulnerable)
-        if point is None:
-            return Summary((), marks=marks)
+        marks = made(king=king, turned_king=turned, vulnerable=vulnerable, offender=offender)
         tricks = TRICKS if vole else POINT
         ours = tricks if point == 0 else TRICKS - tricks
-        return Summary(takes_of(SIDES, ours, TRICKS - ours), marks=marks)
+        return Summary(() if point is None else takes_of(SIDES, ours, TRICKS - ours), marks=marks)
 
     def imagine(self, seen: Observation, world: World) -> State:
         """The world's stock may have the turn-up on it."""
@@ -367,13 +368,12 @@ def _king_still_open(state: State, card: Card) -> bool:
     """R10, the option: whether the dealer may announce the king he plays, or has just played."""
     if state.table.turn != state.setting.dealer:
         return state.king_played
-    first = len(state.table.hand) == TRICKS
     waiting = _late(state.setting) and state.king is None
-    return waiting and first and card == _king_of(state.turned.suit)
+    return waiting and len(state.table.hand) == TRICKS and card == _king_of(state.turned.suit)
 
 
 def _moments(summary: Summary) -> Iterator[tuple[Line, ...]]:
-    """The king, then the tricks, whether they are reached or not."""
+    """The king, then the tricks, reached or not. A misplayed card costs its player the point."""
     king, turned = mark_number(summary, "king", 1), mark_number(summary, "turned_king", 1)
     if king is not None:
         yield (_line("king_turned" if turned else "king_announced", king),)
@@ -385,7 +385,8 @@ def _moments(summary: Summary) -> Iterator[tuple[Line, ...]]:
     winner = 0 if tricks[0] >= POINT else 1
     doubled = mark_number(summary, "vulnerable", 1) == 1 - winner
     more = "vole" if tricks[winner] == TRICKS else "vulnerable" if doubled else None
-    yield tuple(_line(key, winner) for key in ("point", more) if key)
+    point = None if mark_number(summary, "offender", 1) == winner else "point"
+    yield tuple(_line(key, winner) for key in (point, more) if key)
 
 
 def _line(key: str, seat: int) -> Line:

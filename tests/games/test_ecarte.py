@@ -488,3 +488,11 @@ def test_marks_that_say_nothing_are_refused() -> None:
 
 def test_a_golden_deal() -> None:
     assert retold("ecarte") == golden("ecarte")
+
+
+def test_who_misplayed_and_wins_marks_no_point() -> None:
+    """At a real table: the point is lost, what comes on top of it is not."""
+    assert points(tricks(3, offender=D)) == [0, 0]
+    assert points(tricks(3, offender=D, vulnerable=N)) == [1, 0]
+    assert points(tricks(5, offender=D)) == [1, 0]
+    assert points(tricks(3, offender=N)) == [1, 0]
