@@ -2,20 +2,21 @@
 
 import contextlib
 import re
-import time
 from collections.abc import Callable, Iterator
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from playwright.sync_api import Browser, Locator, Playwright, expect
 from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
 
 from tests.web import webkitgtk
 from tests.web.browsers import Candidate
 
 Name = re.Pattern[str] | str
+Seen = TypeVar("Seen")
 PATIENCE: Final = 60.0
 # Where an element of a role can hide; its real role is then asked of the browser.
 TAGS: Final = {
@@ -77,32 +78,31 @@ class GtkVisitor:
         self._driver.get(url)
 
     def sees(self, role: str, name: Name) -> bool:
-        return self._find(role, name) is not None
+        return self._until(lambda: (self._find(role, name) is not None,), "the page stands still")[
+            0
+        ]
 
     def wait_for(self, role: str, name: Name) -> None:
-        self._await(role, name)
+        self._until(lambda: self._find(role, name), f"no {role} named {name!r} on the page")
 
     def press(self, role: str, name: Name) -> None:
-        """Tried again when the page was drawn anew between finding and pressing."""
-        for attempt in range(5):
-            try:
-                self._await(role, name).click()
-                return
-            except WebDriverException:
-                if attempt == 4:
-                    raise
+        def pressed() -> bool:
+            found = self._find(role, name)
+            if found is not None:
+                found.click()
+            return found is not None
+
+        self._until(pressed, f"no {role} named {name!r} that can be pressed")
+
+    def _until(self, looked: Callable[[], Seen], complaint: str) -> Seen:
+        """Looked again while the page is drawn anew between finding and asking or pressing."""
+        wait = WebDriverWait(self._driver, PATIENCE, ignored_exceptions=[WebDriverException])
+        return wait.until(lambda _: looked(), complaint)
 
     def wait_until_offline_ready(self) -> None:
         self._driver.execute_async_script(
             "const done = arguments[0]; navigator.serviceWorker.ready.then(() => done(true))"
         )
-
-    def _await(self, role: str, name: Name) -> WebElement:
-        end = time.monotonic() + PATIENCE
-        while (found := self._find(role, name)) is None:
-            if time.monotonic() > end:
-                raise AssertionError(f"no {role} named {name!r} on the page")
-        return found
 
     def _find(self, role: str, name: Name) -> WebElement | None:
         for element in self._driver.find_elements(
