@@ -18,6 +18,7 @@ from engine.model.actions import Play, notation
 from engine.model.cards import Hand, of_suit
 from engine.model.events import Acted
 from engine.model.observation import Observation
+from engine.model.score import Standing
 from engine.model.seats import Seat, around
 from engine.model.trick import Trick
 
@@ -34,7 +35,7 @@ def view_of(match: Match) -> View:
         game=match.game.spec.id,
         me=seen.seat,
         turn=seen.turn,
-        seats=_seats(match, seen),
+        seats=_seats(match, seen, standing),
         legal=[notation(action) for action in seen.legal],
         duty=_duty(seen),
         phase=seen.phase,
@@ -65,12 +66,13 @@ def view_of(match: Match) -> View:
     )
 
 
-def _seats(match: Match, seen: Observation) -> list[SeatView]:
-    return [_seat(match, seen, Seat(seat)) for seat in range(match.game.spec.players)]
+def _seats(match: Match, seen: Observation, standing: Standing) -> list[SeatView]:
+    players = match.game.spec.players
+    won = match.game.tricks_won(match.position.state) if match.position else (0,) * players
+    return [_seat(match, seen, Seat(s), won[s], standing.points[s]) for s in range(players)]
 
 
-def _seat(match: Match, seen: Observation, seat: Seat) -> SeatView:
-    won = match.game.tricks_won(match.position.state) if match.position else ()
+def _seat(match: Match, seen: Observation, seat: Seat, tricks: int, points: int) -> SeatView:
     mine = seat == seen.seat
     return SeatView(
         name=match.players.names[seat],
@@ -80,8 +82,8 @@ def _seat(match: Match, seen: Observation, seat: Seat) -> SeatView:
         known=_fanned(seen, seen.hand if mine else seen.shown[seat]),
         role="declarer" if seat in seen.declarers else "",
         last=_last_call(seen, seat),
-        tricks=won[seat] if won else 0,
-        points=match.standing.points[seat],
+        tricks=tricks,
+        points=points,
         side=_side(match, seen, seat),
     )
 

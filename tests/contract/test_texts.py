@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
+from engine.ai.levels import BUDGETS, Level
 from engine.bridge.codec import event_to_json
 from engine.match import Match
 from engine.model.actions import Announce, Bid, Play, notation
 from engine.model.events import Noted
-from engine.registry import GAMES, find_game
+from engine.registry import GAMES, find_game, load
 from tests.bridge.rooms import Rooms
 from web.build import texts
 
@@ -134,14 +135,18 @@ def _last(choices: tuple[object, ...], default: object) -> object:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_of_a_hint_has_its_words(game: str) -> None:
-    """The reasons are read off the policies' sources: all of them, not only those met."""
-    folder = ROOT / "engine" / "ai" / "policies"
-    sources = "".join(p.read_text(encoding="utf-8") for p in folder.glob(f"{game}*.py"))
-    named = set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', sources))
-    hints = {
-        key.rsplit(".", 1)[-1] for key in table() if ".hint." in key or key.startswith("hint.")
-    }
-    here = {key for key in named if known(f"hint.{key}", game)}
-    elsewhere = named & hints - here
-    assert here, "the reasons were found"
-    assert not elsewhere, "a reason has words in another game's file only"
+    """Of the first and the last thought about each choice, in some whole deals."""
+    reasons: set[str] = set()
+    for seed in range(DEALS):
+        rooms, rng = Rooms(seed=seed), Random(seed)
+        view = rooms.deal(rooms.start(game, level="novice"))
+        match = rooms.table._match
+        assert match is not None
+        while not view["over"]:
+            assert match.turn is not None
+            seen = match.observe(match.turn)
+            thoughts = [*load(game).player.think(seen, BUDGETS[Level.CLUB], rng)]
+            reasons |= {thoughts[0].why, thoughts[-1].why}
+            view = rooms.step(view, rng)
+    assert len(reasons - {""}) > 5, "there are reasons"
+    assert not [why for why in reasons - {""} if not known(f"hint.{why}", game)]
