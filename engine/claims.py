@@ -13,7 +13,7 @@ from engine.model.actions import Action
 from engine.model.cards import Card, Hand, Suit
 from engine.model.game import Game
 from engine.model.observation import Observation, World
-from engine.model.seats import Seat
+from engine.model.seats import Seat, Side
 
 CLAIM_POSITIONS: Final = 4_000  # looked at before the proof of a claim is given up
 OFFER_POSITIONS: Final = 500  # before no claim is offered: this is asked at every turn
@@ -44,7 +44,7 @@ def proved(game: Game[Any], seen: Observation, tricks: int, left: int) -> bool:
     world = only_world(seen)
     if world is None or left > DEEPEST:
         return False
-    search = _Search(game, seen.seat, CLAIM_POSITIONS)
+    search = _Search(game, seen.seat, side_of(seen), CLAIM_POSITIONS)
     state = game.imagine(seen, world)
     try:
         return search.can_take(state, search.taken(state) + tricks)
@@ -62,13 +62,22 @@ def settled(game: Game[Any], seen: Observation, left: int) -> int | None:
     world = only_world(seen)
     if world is None or left > DEEPEST:
         return None
-    search = _Search(game, seen.seat, OFFER_POSITIONS)
+    search = _Search(game, seen.seat, side_of(seen), OFFER_POSITIONS)
     state = game.imagine(seen, world)
     try:
         result = search.same_on_all_lines(state)
     except _GivenUp:
         return None
     return None if result is None else result - search.taken(state)
+
+
+def side_of(seen: Observation) -> Side:
+    """Who shares the tricks of a seat in this deal: fixed partners, or what the contract made."""
+    spec, declarers = seen.setting.spec, seen.declarers
+    if spec.sides or not declarers:
+        return next((side for side in spec.sides if seen.seat in side), (seen.seat,))
+    mine = seen.seat in declarers
+    return tuple(s for s in map(Seat, range(spec.players)) if (s in declarers) == mine)
 
 
 def only_world(seen: Observation) -> World | None:
@@ -121,11 +130,11 @@ def _masters(seen: Observation, others: Hand, suit: Suit) -> int:
 class _Search:
     """All lines of an ending in which every card is known, with the rules themselves."""
 
-    def __init__(self, game: Game[Any], seat: Seat, positions: int) -> None:
+    def __init__(self, game: Game[Any], seat: Seat, side: Side, positions: int) -> None:
         self._game = game
         self._seat = seat
         self._left = positions
-        self._side = next((s for s in game.spec.sides if seat in s), (seat,))
+        self._side = side
         self._results: dict[Any, int | None] = {}
         self._wins: dict[tuple[Any, int], bool] = {}
 

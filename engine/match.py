@@ -15,7 +15,7 @@ from engine.model.game import Game, Step
 from engine.model.observation import Observation, observe
 from engine.model.score import Line, Points, Row, Sheet, Standing, Summary
 from engine.model.seats import Seat
-from engine.model.spec import Options, Setting
+from engine.model.spec import GameSpec, Options, Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,10 @@ class DealLog:
     actions: tuple[Action, ...] = ()
     thoughts: tuple[Thinking, ...] = ()  # "what it knew" plays them again
     marked: bool = False  # a hint or an undo was used
+    manner: str = ""  # how this deal differs from the others
+
+    def setting(self, spec: GameSpec, options: Options) -> Setting:
+        return Setting(spec, options, self.dealer, self.scores, self.manner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,7 @@ class Position:
 def replayed(game: Game[Any], options: Options, log: DealLog) -> Position:
     """The position after all of a log's actions; raises IllegalAction at the first bad one."""
     assert log.cut is not None, "a pack is cut before it is dealt"
-    setting = Setting(game.spec, options, log.dealer, log.scores)
+    setting = log.setting(game.spec, options)
     step = game.start(cut_pack(log.pack, log.cut), setting)
     position = Position(step.state, step.events)
     for action in log.actions:
@@ -166,7 +170,7 @@ class Match:
 
     @property
     def setting(self) -> Setting:
-        return Setting(self.game.spec, self.options, self.log.dealer, self.log.scores)
+        return self.log.setting(self.game.spec, self.options)
 
     @property
     def commitment(self) -> str:
@@ -196,12 +200,18 @@ class Match:
 
     @property
     def gathered(self) -> Pack:
-        """The last deal's cards as they lie once the tricks are put together."""
+        """The last deal's cards as they lie once tricks, hands and the rest are put together."""
         if self.position is None:
             return self.log.pack
         acted = (e.action for e in self.position.events if isinstance(e, Acted))
         played = tuple(action.card for action in acted if isinstance(action, Play))
-        return played + tuple(card for card in self.log.pack if card not in played)
+        held = tuple(card for hand in self.hands for card in sorted(hand))
+        gathered = dict.fromkeys((*played, *held))
+        return (*gathered, *(card for card in self.log.pack if card not in gathered))
+
+    @property
+    def next_manner(self) -> str:
+        return self.game.next_manner(self.reckoned, self.options)
 
     @property
     def hands(self) -> tuple[Hand, ...]:
@@ -285,7 +295,8 @@ class Match:
             raise IllegalAction(action="next")
         dealer = self.game.next_dealer(self.log.dealer, self.reckoned, self.options)
         self.lot = ()
-        self._change(DealLog(pack, salt, dealer, self.standing.points))
+        manner = self.next_manner
+        self._change(DealLog(pack, salt, dealer, self.standing.points, manner=manner))
 
     def rematch(self, pack: Pack, salt: bytes) -> Match:
         """The first deal of another match, same players and options."""

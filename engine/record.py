@@ -15,12 +15,12 @@ from engine.model.game import Game
 from engine.model.plain import as_dict, as_int, as_list, as_text, only_keys, within
 from engine.model.score import Summary, Take
 from engine.model.seats import Seat
-from engine.model.spec import OptionValue, Setting, completed
+from engine.model.spec import OptionValue, completed
 
 FORMAT: Final = 1
 FORCED: Final = (Pass(),)  # all that is legal, where there is nothing to choose
 KEYS: Final = frozenset(
-    "format game options dealer scores pack cut actions salt commitment".split()
+    "format game options dealer scores manner pack cut actions salt commitment".split()
 )
 Find = Callable[[str], Game[Any]]  # raises UnknownGame
 
@@ -44,6 +44,8 @@ def to_json(game_id: str, options: Mapping[str, OptionValue], log: DealLog) -> d
         "cut": log.cut or 0,
         "actions": [notation(action) for action in log.actions],
     }
+    if log.manner:
+        record["manner"] = log.manner
     if log.salt:
         record["salt"] = log.salt.hex()
         record["commitment"] = commitment(log.pack, log.salt)
@@ -71,7 +73,7 @@ def filled_in(given: DealRecord) -> DealRecord:
     Raises IllegalAction at the first action that does not fit.
     """
     game, log = given.game, given.log
-    setting = Setting(game.spec, given.options, log.dealer, log.scores)
+    setting = log.setting(game.spec, given.options)
     position = replayed(game, given.options, replace(log, actions=()))
     actions: list[Action] = []
     for action in log.actions:
@@ -99,8 +101,10 @@ def _log(game: Game[Any], record: dict[str, Any]) -> DealLog:
         dealer = within(record.get("dealer", 0), 0, players - 1)
         field = "scores"
         scores = as_list(record.get("scores", [0] * players), as_int)
-        if len(scores) != players or min(scores) < 0:
+        if len(scores) != players or (game.spec.sides and min(scores) < 0):
             raise ValueError("one score a seat")
+        field = "manner"
+        manner = as_text(record.get("manner", ""))
         field = "cut"
         cut = within(record.get("cut", 0), 0, len(pack) - 1)
         field = "actions"
@@ -111,7 +115,7 @@ def _log(game: Game[Any], record: dict[str, Any]) -> DealLog:
         raise BadRequest(field=field) from error
     if "commitment" in record and record["commitment"] != commitment(pack, salt):
         raise BadRequest(field="commitment")
-    return DealLog(pack, salt, Seat(dealer), scores, cut, actions)
+    return DealLog(pack, salt, Seat(dealer), scores, cut, actions, manner=manner)
 
 
 def whole_pack(game: Game[Any], text: str) -> Pack:

@@ -109,7 +109,8 @@ def _match(value: dict[str, Any], game: Game[Any], fresh: Fresh) -> Loaded:
     if found is not None:
         return Loaded(found, dealt_again=False)
     pack, salt = fresh(game, options)
-    log = DealLog(pack, salt, deals[-1].dealer, deals[-1].scores)
+    last = deals[-1]
+    log = DealLog(pack, salt, last.dealer, last.scores, manner=last.manner)
     return Loaded(match(log=log), dealt_again=True)
 
 
@@ -147,6 +148,7 @@ def _log_to_json(log: DealLog) -> dict[str, Any]:
         "actions": [notation(action) for action in log.actions],
         "thoughts": [[t.action, t.level, t.seed, t.worlds] for t in log.thoughts],
         "marked": log.marked,
+        "manner": log.manner,
     }
 
 
@@ -162,6 +164,7 @@ def _log_from_json(value: object, game: Game[Any]) -> DealLog:
         actions=as_list(given["actions"], lambda text: parse_action(as_text(text))),
         thoughts=as_list(given["thoughts"], _thinking),
         marked=as_flag(given["marked"]),
+        manner=as_text(given.get("manner", "")),
     )
     if len(log.scores) != players:
         raise ValueError("one score a seat")

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from io import BytesIO, StringIO
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.fair import cut_pack
 from engine.lab.__main__ import main
 from engine.match import DealLog, Position, advanced, replayed
-from engine.model.actions import Action, Discard, Play
+from engine.model.actions import Accept, Action, Bid, Discard, Play
 from engine.model.cards import Card, Hand, Pack, cards, names
 from engine.model.errors import IllegalAction
-from engine.model.events import Acted, Dealt, Discarded, Drew, Event, Shown, TurnedUp
+from engine.model.events import Acted, Dealt, Discarded, Drew, Event, Noted, Shown, TurnedUp
 from engine.model.game import Game
 from engine.model.seats import Seat
 from engine.model.spec import OptionValue, Setting, completed
+
+ALOUD = {"trou", "trou_royal", "partner", "hole", "beside"}  # Belgian Whist's three aces
+
+Choose: TypeAlias = Callable[[tuple[Action, ...]], Action]
+
+JUMPS = (0.5, 1.5, 8.0)  # bids over the lowest, on average
 
 
 @dataclass(frozen=True)
@@ -40,7 +46,7 @@ class Deal:
 
     @property
     def setting(self) -> Setting:
-        return Setting(self.game.spec, self.options, self.log.dealer, self.log.scores)
+        return self.log.setting(self.game.spec, self.options)
 
 
 def playout(
@@ -49,13 +55,15 @@ def playout(
     options: Mapping[str, object] | None = None,
     actions: int = 1_000,
     dealer: int | None = None,
+    manner: str = "",
 ) -> Deal:
-    """A random deal played at random to its end, or for so many actions."""
+    """A random deal bid and played at random to its end, or for so many actions."""
     rng = Random(seed)
     spec = game.spec
     seat = Seat(rng.randrange(spec.players) if dealer is None else dealer)
     pack = tuple(rng.sample(spec.pack, len(spec.pack)))
-    log = DealLog(pack, b"", seat, (0,) * spec.players, cut=rng.randrange(len(pack)))
+    cut = rng.randrange(len(pack))
+    log = DealLog(pack, b"", seat, (0,) * spec.players, cut=cut, manner=manner)
     return played_on(game, completed(spec, options or {}), log, rng, actions)
 
 
@@ -68,14 +76,44 @@ def played_on(
 ) -> Deal:
     """The deal of a log with so many random actions added, or to its end."""
     position = replayed(game, options, log)
-    setting = Setting(game.spec, options, log.dealer, log.scores)
+    setting = log.setting(game.spec, options)
     done: list[Action] = list(log.actions)
+    choose = at_random(rng)
     for _ in range(actions):
         if game.turn(position.state) is None:
             break
-        done.append(rng.choice(game.legal(position.state)))
+        done.append(choose(game.legal(position.state)))
         position = advanced(game, setting, position, done[-1])
     return Deal(game, options, replace(log, actions=tuple(done)), position)
+
+
+def stopped(game: Game[Any], seed: int) -> Deal:
+    """A random deal, stopped anywhere."""
+    whole = len(playout(game, seed).log.actions)
+    return playout(game, seed, actions=Random(seed).randrange(max(1, whole)))
+
+
+def at_random(rng: Random) -> Choose:
+    """Any legal action; in an auction, low bids are likelier: else every deal would be a slam.
+
+    The players of a deal are all timid or all bold, and raise by little or by much.
+    """
+    temper: tuple[float, float] | None = None  # how likely to bid, and how far to jump
+
+    def choose(legal: tuple[Action, ...]) -> Action:
+        nonlocal temper
+        bids = [action for action in legal if isinstance(action, Bid)]
+        joins = [action for action in legal if isinstance(action, Accept)]
+        if not bids:
+            return rng.choice(legal)
+        boldness, jump = temper = temper or (0.8 * rng.random(), rng.choice(JUMPS))
+        if joins and rng.random() < 0.5:
+            return joins[0]
+        if rng.random() < boldness:
+            return bids[min(len(bids) - 1, int(rng.expovariate(1 / jump)))]
+        return rng.choice([action for action in legal if action not in (*bids, *joins)])
+
+    return choose
 
 
 def deal_from(
@@ -160,7 +198,14 @@ def permuted_twin(deal: Deal, seat: Seat, rng: Random) -> Deal | None:
         position = replayed(deal.game, deal.options, twin)
     except IllegalAction:
         return None
+    if _aloud(position.events) != _aloud(deal.events):
+        return None
     return Deal(deal.game, deal.options, twin, position)
+
+
+def _aloud(events: tuple[Event, ...]) -> list[Event]:
+    """What the rules make the table say about hidden cards: a seat ought to know that, too."""
+    return [event for event in events if isinstance(event, Noted) and event.what in ALOUD]
 
 
 def _changed(action: Action, cards_for: Mapping[Card, Card]) -> Action:

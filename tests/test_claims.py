@@ -6,11 +6,16 @@ from random import Random
 from typing import Any
 
 from engine import claims
+from engine.games.belgian_whist import GAME as BELGIAN
 from engine.games.german_whist import GAME
+from engine.lab.commands import read_replay
 from engine.match import Match
 from engine.model.observation import Observation
-from engine.model.seats import Seat
+from engine.model.seats import Seat, Side
 from tests.bridge.rooms import Rooms
+from tests.helpers import lab, record
+
+APART = ("SA", "HA", "DA", "CA")  # so that there is no trou
 
 
 def ending(seed: int, left: int) -> tuple[Match, Observation]:
@@ -61,3 +66,27 @@ def test_where_few_are_wanted_only_a_settled_claim_holds() -> None:
     settled = claims.settled(GAME, seen, 4)
     held = [t for t in range(5) if claims.holds(GAME, seen, t, 4, few=True)]
     assert held == ([] if settled is None else [settled])
+
+
+def side_seen(seat: int, *calls: str) -> Side:
+    deal = record(BELGIAN, APART, actions=calls, dealer=3)
+    return claims.side_of(read_replay(deal).seen_from(Seat(seat)))
+
+
+def test_who_plays_together_in_this_deal_shares_its_tricks() -> None:
+    joined = ("bid couleur H", "accept", *["pass"] * 4)
+    assert [side_seen(seat, *joined) for seat in range(4)] == [(0, 1), (0, 1), (2, 3), (2, 3)]
+    assert side_seen(1, "bid solo_6 H", *["pass"] * 3) == (1, 2, 3)
+    assert side_seen(2) == (2,), "before there is a contract everybody is alone"
+
+
+def test_what_is_not_claimed_goes_to_the_other_side() -> None:
+    hands = (
+        "SA SK S2 S3 S4 S5 S6 S7 S8 S9 ST SJ SQ",
+        "HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3 H2",
+        "DA DK DQ DJ DT D9 D8 D7 D6 D5 D4 D3 D2",
+        "CA CK CQ CJ CT C9 C8 C7 C6 C5 C4 C3 C2",
+    )
+    calls = ("bid couleur S", "accept", *["pass"] * 4, "claim 9")
+    told = lab("replay", given=record(BELGIAN, hands, actions=calls, dealer=3))
+    assert told["summary"]["takes"] == [{"seats": [0, 1], "tricks": 9}]

@@ -19,7 +19,7 @@ def a_deal(seed: int) -> DealRecord:
     """Both ask for nothing; then the non-dealer leads whatever is first."""
     rng = Random(seed)
     options = completed(GAME.spec, {})
-    pack, salt = GAME.next_pack((), options, rng), fresh_salt(rng)
+    pack, salt = GAME.next_pack((), "", options, rng), fresh_salt(rng)
     log = DealLog(pack, salt, Seat(0), (0, 0), cut=5, actions=(Pass(),))
     return DealRecord(GAME, options, log)
 

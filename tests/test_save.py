@@ -20,7 +20,7 @@ from tests.bridge.rooms import Rooms
 
 def fresh(game: Any, options: Any) -> tuple[Pack, bytes]:
     rng = Random(1)
-    return game.next_pack((), options, rng), fresh_salt(rng)
+    return game.next_pack((), "", options, rng), fresh_salt(rng)
 
 
 def a_save() -> str:
@@ -38,6 +38,13 @@ SAVE = a_save()
 
 def test_a_save_is_read_to_the_same_match() -> None:
     assert save.dump(save.load(SAVE, find_game, fresh).match) == SAVE
+
+
+def test_a_save_from_before_there_were_manners_of_dealing_is_read() -> None:
+    old = json.loads(SAVE)
+    for deal in old["deals"]:
+        del deal["manner"]
+    assert save.dump(save.load(json.dumps(old), find_game, fresh).match) == SAVE
 
 
 @pytest.mark.parametrize("game", GAMES)

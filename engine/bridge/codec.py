@@ -43,6 +43,7 @@ def standing_to_json(standing: Standing) -> StandingView:
         games=list(standing.games),
         match=list(standing.match),
         winners=sorted(standing.winners),
+        left=standing.left,
     )
 
 
@@ -110,6 +111,7 @@ def observation_to_json(seen: Observation) -> dict[str, Any]:
         "options": dict(setting.options),
         "dealer": setting.dealer,
         "scores": list(setting.scores),
+        "manner": setting.manner,
         "seat": seen.seat,
         "phase": seen.phase,
         "turn": seen.turn,
@@ -131,6 +133,7 @@ def observation_from_json(value: object, find: Callable[[str], Game[Any]]) -> Ob
         options=completed(spec, as_dict(given["options"])),
         dealer=Seat(within(given["dealer"], 0, spec.players - 1)),
         scores=as_list(given["scores"], as_int),
+        manner=as_text(given["manner"]),
     )
     turn = given["turn"]
     return observe(

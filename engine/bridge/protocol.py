@@ -154,6 +154,7 @@ class StandingView(TypedDict):
     games: list[int]
     match: list[int]
     winners: list[int]
+    left: int | None
 
 
 class View(TypedDict):
@@ -180,6 +181,7 @@ class View(TypedDict):
     turned: str | None
     stock: int
     contract: str | None
+    calls: list[list[int | str]]
     need: int | None
     claim: ClaimView | None
     undo: bool

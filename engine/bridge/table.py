@@ -24,7 +24,7 @@ from engine.model.events import Event, Noted, seen_by
 from engine.model.game import Game
 from engine.model.plain import as_dict, as_int, as_list, as_text, read_json, within, write_json
 from engine.model.seats import Seat
-from engine.model.spec import OptionValue, Setting, completed
+from engine.model.spec import OptionValue, completed
 from engine.registry import GAMES, find_game
 
 LONGEST_NAME: Final = 40
@@ -123,9 +123,13 @@ class TableRoom:
                 return lot
 
     def _fresh(
-        self, game: Game[Any], options: Mapping[str, OptionValue], gathered: Pack = ()
+        self,
+        game: Game[Any],
+        options: Mapping[str, OptionValue],
+        gathered: Pack = (),
+        manner: str = "",
     ) -> tuple[Pack, bytes]:
-        pack = game.next_pack(gathered or game.spec.pack, options, self._rng)
+        pack = game.next_pack(gathered, manner, options, self._rng)
         return pack, fresh_salt(self._rng)
 
     def _open(self, args: Args) -> Result:
@@ -187,11 +191,13 @@ class TableRoom:
 
     def _next(self, args: Args) -> Result:
         match, revision = self._running(), as_int(args["rev"])
-        pack, salt = self._fresh(match.game, match.options, match.gathered)
         if match.over and match.standing.winners and revision == match.revision:
-            self._match = match = match.rematch(pack, salt)
+            fresh = self._fresh(match.game, match.options, match.gathered)
+            self._match = match = match.rematch(*fresh)
         else:
-            match.next_deal(pack, salt, revision)
+            manner = match.next_manner
+            fresh = self._fresh(match.game, match.options, match.gathered, manner)
+            match.next_deal(*fresh, revision)
         return self._change(match, ())
 
     # -- looking back --------------------------------------------------------------------
@@ -253,7 +259,7 @@ class TableRoom:
         if thought is None:
             raise BadRequest(field="action")
         position = replayed(match.game, match.options, replace(log, actions=log.actions[:index]))
-        setting = Setting(match.game.spec, match.options, log.dealer, log.scores)
+        setting = log.setting(match.game.spec, match.options)
         turn = match.game.turn(position.state)
         assert turn is not None, "somebody was to act"
         seen = seat_view(match.game, setting, position, turn)

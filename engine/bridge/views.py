@@ -14,7 +14,7 @@ from engine.bridge.protocol import (
     View,
 )
 from engine.match import Match
-from engine.model.actions import Play, notation
+from engine.model.actions import Claim, Concede, Play, notation
 from engine.model.cards import Hand, of_suit
 from engine.model.events import Acted
 from engine.model.observation import Observation
@@ -52,6 +52,7 @@ def view_of(match: Match) -> View:
         turned=str(seen.turned[-1]) if seen.turned else None,
         stock=stock if match.position and isinstance(stock, int) else 0,
         contract=seen.contract,
+        calls=_calls(seen),
         need=need if isinstance(need, int) else None,
         claim=_claim(match, seen),
         undo=match.acted(match.players.me),
@@ -95,17 +96,26 @@ def _fanned(seen: Observation, hand: Hand) -> list[str]:
 
 
 def _side(match: Match, seen: Observation, seat: Seat) -> int:
+    """The index of a fixed side; declarers are 0 and the others 1; nobody declares: each alone."""
     sides = match.game.spec.sides
     if sides:
         return next(index for index, side in enumerate(sides) if seat in side)
+    if not seen.declarers:
+        return seat
     return 0 if seat in seen.declarers else 1
 
 
+def _calls(seen: Observation) -> list[list[int | str]]:
+    return [
+        [event.seat, notation(event.action)]
+        for event in seen.history
+        if isinstance(event, Acted) and not isinstance(event.action, (Play, Claim, Concede))
+    ]
+
+
 def _last_call(seen: Observation, seat: Seat) -> str:
-    for event in reversed(seen.history):
-        if isinstance(event, Acted) and event.seat == seat and not isinstance(event.action, Play):
-            return notation(event.action)
-    return ""
+    said = [str(call) for caller, call in _calls(seen) if caller == seat]
+    return said[-1] if said else ""
 
 
 def _duty(seen: Observation) -> Duty | None:

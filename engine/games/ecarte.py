@@ -39,35 +39,24 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
+from engine.games import ecarte_score as scoring
+from engine.games.ecarte_score import PLAYERS, POINT, SIDES, TRICKS
 from engine.model.actions import Accept, Action, Announce, Discard, Pass, Play, Propose, Refuse
 from engine.model.cards import ECARTE_ORDER, PACK_32, Card, Hand, Pack, Rank, Suit
-from engine.model.errors import BadRequest
 from engine.model.events import Acted, ContractSet, Discarded, Drew, Noted, TurnedUp
 from engine.model.game import Game, Step
 from engine.model.observation import Observation, World
-from engine.model.score import Entries, Field, Line, Points, Sheet, Standing, Summary
-from engine.model.seats import Seat, Side, after
+from engine.model.score import Entries, Field, Points, Sheet, Standing, Summary
+from engine.model.seats import Seat, after
 from engine.model.spec import GameSpec, Option, Options, Setting
-from engine.rules.counting import counted
 from engine.rules.dealing import deal, shuffled
 from engine.rules.following import follow_and_head
 from engine.rules.jeux_de_regle import advice
-from engine.rules.match_play import before_next, game_won, played_to
-from engine.rules.scorer import (
-    answer_flag,
-    answer_number_or_none,
-    made,
-    mark_number,
-    takes_of,
-    tricks_by_side,
-)
+from engine.rules.match_play import game_won, played_to
+from engine.rules.scorer import made, takes_of
 from engine.rules.table import Table, opened, play, replying, resumed, shared_out, with_hand
 
-PLAYERS: Final = 2
-TRICKS: Final = 5
-POINT: Final = 3  # tricks
 PACKETS: Final = {"3-2": (3, 2), "2-3": (2, 3)}
-SIDES: Final[tuple[Side, Side]] = ((Seat(0),), (Seat(1),))
 KING: Final = Announce("king")
 
 
@@ -240,9 +229,7 @@ class Ecarte:
 
     def score(self, summary: Summary, options: Options, sheet: Sheet) -> Points:
         """R4, R10, R15 to R18."""
-        target = int(options["target"])
-        before = before_next(target, PLAYERS, sheet)
-        return Points(counted(_moments(summary), before, target), PLAYERS)
+        return scoring.points(summary, int(options["target"]), sheet)
 
     def standing(self, sheet: Sheet, options: Options) -> Standing:
         return played_to(int(options["target"]), int(options["manches"]), SIDES, sheet)
@@ -252,35 +239,17 @@ class Ecarte:
         winner = game_won(int(options["target"]), SIDES, sheet)
         return after(winner[0] if winner else dealer, PLAYERS)
 
-    def next_pack(self, gathered: Pack, options: Options, rng: Random) -> Pack:
+    def next_manner(self, sheet: Sheet, options: Options) -> str:
+        return ""
+
+    def next_pack(self, gathered: Pack, manner: str, options: Options, rng: Random) -> Pack:
         return shuffled(PACK_32, rng)
 
     def form(self, options: Options) -> tuple[Field, ...]:
-        return (
-            Field("king", "seat", optional=True),
-            Field("turned_king", "flag"),
-            Field("vulnerable", "seat", optional=True),
-            Field("point", "seat", optional=True),
-            Field("vole", "flag"),
-            Field("offender", "seat", optional=True),
-        )
+        return scoring.form()
 
     def summarise(self, entries: Entries, options: Options) -> Summary:
-        """`point`: who made it, if a king had not won before; `offender`: misplayed, found late."""
-        king, vulnerable, point, offender = (
-            answer_number_or_none(entries, key, 0, 1)
-            for key in ("king", "vulnerable", "point", "offender")
-        )
-        turned = int(answer_flag(entries, "turned_king")) or None
-        vole = answer_flag(entries, "vole")
-        if king is None and turned:
-            raise BadRequest(field="king")
-        if point is None and (king is None or vole):
-            raise BadRequest(field="point")
-        marks = made(king=king, turned_king=turned, vulnerable=vulnerable, offender=offender)
-        tricks = TRICKS if vole else POINT
-        ours = tricks if point == 0 else TRICKS - tricks
-        return Summary(() if point is None else takes_of(SIDES, ours, TRICKS - ours), marks=marks)
+        return scoring.summarise(entries)
 
     def imagine(self, seen: Observation, world: World) -> State:
         """The world's stock may have the turn-up on it."""
@@ -370,27 +339,6 @@ def _king_still_open(state: State, card: Card) -> bool:
         return state.king_played
     waiting = _late(state.setting) and state.king is None
     return waiting and len(state.table.hand) == TRICKS and card == _king_of(state.turned.suit)
-
-
-def _moments(summary: Summary) -> Iterator[tuple[Line, ...]]:
-    """The king, then the tricks, reached or not. A misplayed card costs its player the point."""
-    king, turned = mark_number(summary, "king", 1), mark_number(summary, "turned_king", 1)
-    if king is not None:
-        yield (_line("king_turned" if turned else "king_announced", king),)
-    elif turned:
-        raise BadRequest(field="marks", mark="king")
-    if not summary.takes:
-        return
-    tricks = tricks_by_side(summary, SIDES, TRICKS)
-    winner = 0 if tricks[0] >= POINT else 1
-    doubled = mark_number(summary, "vulnerable", 1) == 1 - winner
-    more = "vole" if tricks[winner] == TRICKS else "vulnerable" if doubled else None
-    point = None if mark_number(summary, "offender", 1) == winner else "point"
-    yield tuple(_line(key, winner) for key in (point, more) if key)
-
-
-def _line(key: str, seat: int) -> Line:
-    return Line(key, (1, 0) if seat == 0 else (0, 1))
 
 
 def _whose(seat: Seat | None, seen: Observation) -> str | None:

@@ -175,7 +175,10 @@ class GermanWhist:
     def next_dealer(self, dealer: Seat, sheet: Sheet, options: Options) -> Seat:
         return after(dealer, PLAYERS)
 
-    def next_pack(self, gathered: Pack, options: Options, rng: Random) -> Pack:
+    def next_manner(self, sheet: Sheet, options: Options) -> str:
+        return ""
+
+    def next_pack(self, gathered: Pack, manner: str, options: Options, rng: Random) -> Pack:
         return shuffled(PACK_52, rng)
 
     def form(self, options: Options) -> tuple[Field, ...]:

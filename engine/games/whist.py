@@ -234,7 +234,10 @@ class Whist:
         """R1. A misdeal that does not lose the deal (R16) is dealt again and never written."""
         return after(dealer, PLAYERS)
 
-    def next_pack(self, gathered: Pack, options: Options, rng: Random) -> Pack:
+    def next_manner(self, sheet: Sheet, options: Options) -> str:
+        return ""
+
+    def next_pack(self, gathered: Pack, manner: str, options: Options, rng: Random) -> Pack:
         return shuffled(PACK_52, rng)
 
     def form(self, options: Options) -> tuple[Field, ...]:

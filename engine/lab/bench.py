@@ -80,7 +80,7 @@ def _walk(game: Game[Any]) -> Walk:
     rng = Random(1)
     spec = game.spec
     setting = Setting(spec, completed(spec, {}), Seat(0), (0,) * spec.players)
-    step = game.start(game.next_pack(spec.pack, setting.options, rng), setting)
+    step = game.start(game.next_pack((), "", setting.options, rng), setting)
     start = step.state
     states, told, actions = [step.state], [step.events], list[Action]()
     while game.turn(step.state) is not None:

@@ -20,7 +20,7 @@ from engine.model.observation import Observation
 from engine.model.plain import as_dict, as_list, as_text, only_keys
 from engine.model.score import Row, Sheet, Standing
 from engine.model.seats import Seat
-from engine.model.spec import OptionValue, Setting
+from engine.model.spec import OptionValue
 from engine.model.trick import Trick
 from engine.record import DealRecord
 from engine.registry import find_game, load
@@ -51,7 +51,7 @@ class Replay:
 
     def seen_from(self, seat: Seat) -> Observation:
         log = self.record.log
-        setting = Setting(self.game.spec, self.record.options, log.dealer, log.scores)
+        setting = log.setting(self.game.spec, self.record.options)
         return seat_view(self.game, setting, self.position, seat)
 
 

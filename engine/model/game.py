@@ -75,8 +75,14 @@ class Game(Protocol[S]):
     def score(self, summary: Summary, options: Options, sheet: Sheet) -> Points: ...
     def standing(self, sheet: Sheet, options: Options) -> Standing: ...
     def next_dealer(self, dealer: Seat, sheet: Sheet, options: Options) -> Seat: ...
-    def next_pack(self, gathered: Pack, options: Options, rng: Random) -> Pack:
-        """Shuffled; or the last deal's cards as gathered, where an option says so."""
+    def next_manner(self, sheet: Sheet, options: Options) -> str:
+        """How the next deal differs from the others; '' if it does not."""
+
+    def next_pack(self, gathered: Pack, manner: str, options: Options, rng: Random) -> Pack:
+        """Shuffled; or the last deal's cards as gathered, where an option says so.
+
+        Nothing is gathered for the first deal of all.
+        """
 
     def form(self, options: Options) -> tuple[Field, ...]:
         """What the score-keeper asks for one deal."""

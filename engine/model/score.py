@@ -58,6 +58,7 @@ class Standing:
     games: tuple[int, ...]  # games, manches or deals won
     match: tuple[int, ...]  # rubber points or running totals; empty where the game has none
     winners: frozenset[Seat]  # of the match; empty: play on
+    left: int | None = None  # deals still to be played, where their number is agreed
 
 
 @dataclass(frozen=True, slots=True)

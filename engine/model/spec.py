@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -19,7 +19,7 @@ class Option:
     key: str  # text key 'option.<key>'
     choices: tuple[OptionValue, ...]  # empty for a number
     default: OptionValue
-    low: int = 0  # a number: a row of a custom value table, the count of deals
+    low: int = 0  # a number, beside the choices if any: a row of a value table, a count of deals
     high: int = 0
     step: int = 1
     only_with: tuple[tuple[str, OptionValue], ...] = ()  # has a say only beside these
@@ -30,8 +30,8 @@ class Option:
 
         Where the choices are words, a number or an "off" may be given as JSON writes it.
         """
-        if not self.choices:
-            return value if type(value) is int and self._reaches(value) else None
+        if self.high and type(value) is int and self._reaches(value):
+            return value
         meant = (value, "off" if value is False else str(value) if type(value) is int else value)
         same = (c for one in meant for c in self.choices if c == one and type(c) is type(one))
         return next(same, None)
@@ -50,6 +50,7 @@ class GameSpec:
     least_cut: int  # cards a packet of the cut must have
     options: tuple[Option, ...] = ()
     presets: tuple[tuple[str, tuple[tuple[str, OptionValue], ...]], ...] = ()
+    fault: Callable[[Options], str | None] | None = None  # the key of an option beside its kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class Setting:
     options: Options = field(hash=False)
     dealer: Seat
     scores: tuple[int, ...]  # of the game in progress, by seat
+    manner: str = ""  # a deal unlike the others: text key 'fact.manner.<manner>'
 
 
 def completed(spec: GameSpec, given: Mapping[str, object]) -> dict[str, OptionValue]:
@@ -75,6 +77,9 @@ def completed(spec: GameSpec, given: Mapping[str, object]) -> dict[str, OptionVa
     for option in spec.options:
         if not _company_kept(option, chosen):
             raise BadRequest(field="options", option=option.key)
+    fault = None if spec.fault is None else spec.fault(chosen)
+    if fault is not None:
+        raise BadRequest(field="options", option=fault)
     return chosen
 
 

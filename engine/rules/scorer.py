@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.model.errors import BadRequest
 from engine.model.score import Entries, Summary, Take
-from engine.model.seats import Side
+from engine.model.seats import Seat, Side
 
 
 def tricks_by_side(summary: Summary, sides: tuple[Side, Side], tricks: int) -> tuple[int, int]:
@@ -75,3 +75,13 @@ def answer_flag(entries: Entries, key: str) -> bool:
     if not isinstance(value, bool):
         raise BadRequest(field=key)
     return value
+
+
+def answer_seats(entries: Entries, key: str, low: int, high: int, players: int) -> tuple[Seat, ...]:
+    """So many different seats, in their order."""
+    value = entries.get(key)
+    if not isinstance(value, tuple) or not low <= len(value) <= high:
+        raise BadRequest(field=key)
+    if len(set(value)) != len(value) or not set(value) <= set(range(players)):
+        raise BadRequest(field=key)
+    return tuple(map(Seat, sorted(value)))

@@ -75,16 +75,18 @@ def add_tricks(won: tuple[int, ...], seat: Seat, tricks: int) -> tuple[int, ...]
     return (*won[:seat], won[seat] + tricks, *won[seat + 1 :])
 
 
-def shared_out(table: Table, seat: Seat, tricks: int) -> Table:
-    """The tricks left are settled: so many for a seat, the rest for the next one."""
+def shared_out(table: Table, seat: Seat, tricks: int, other: Seat | None = None) -> Table:
+    """The tricks left are settled: so many for a seat, the rest for another, or the next one."""
     rest = table.tricks_left - tricks
     won = add_tricks(table.won, seat, tricks)
-    return replace(table, won=add_tricks(won, after(seat, table.players), rest))
+    taker = after(seat, table.players) if other is None else other
+    return replace(table, won=add_tricks(won, taker, rest))
 
 
-def resumed(seen: Observation, hands: tuple[Hand, ...]) -> Table:
-    """The table that a seat sees, with imagined hands; the dealer's neighbour led first."""
+def resumed(seen: Observation, hands: tuple[Hand, ...], leader: Seat | None = None) -> Table:
+    """The table that a seat sees, with imagined hands; `leader` led first, or eldest hand."""
     setting, players = seen.setting, len(hands)
-    leader = seen.tricks[-1][1] if seen.tricks else after(setting.dealer, players)
+    leader = after(setting.dealer, players) if leader is None else leader
+    leader = seen.tricks[-1][1] if seen.tricks else leader
     won = tuple(sum(taker == seat for _, taker in seen.tricks) for seat in range(players))
     return Table(hands, seen.trump, setting.spec.order, seen.trick or Trick(leader), won)

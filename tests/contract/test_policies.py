@@ -16,7 +16,7 @@ from engine.match import seat_view
 from engine.model.observation import Observation
 from engine.model.plain import read_json, write_json
 from engine.registry import GAMES, find_game, load
-from tests.helpers import playout
+from tests.helpers import stopped
 
 WORLDS = 3  # enough to see the machinery turn
 LEVELS = list(product(GAMES, Level))
@@ -26,7 +26,7 @@ def turns(game_id: str, deals: int = 8) -> Iterator[Observation]:
     """Observations of seats to act, spread over random deals."""
     game = load(game_id).game
     for seed in range(deals):
-        deal = playout(game, seed, actions=Random(seed).randrange(12 * game.spec.players))
+        deal = stopped(game, seed)
         turn = game.turn(deal.state)
         if turn is not None:
             yield seat_view(game, deal.setting, deal.position, turn)
@@ -81,9 +81,9 @@ def test_a_thought_stopped_early_can_be_had_again_from_its_counts(game_id: str) 
     for seen in turns(game_id):
         for level in Level:
             budget = budget_of(level)
-            for stopped in thoughts(game_id, seen, budget):
-                again = thoughts(game_id, seen, replace(budget, worlds=stopped.worlds))[-1]
-                assert again.best == stopped.best
+            for early in thoughts(game_id, seen, budget):
+                again = thoughts(game_id, seen, replace(budget, worlds=early.worlds))[-1]
+                assert again.best == early.best
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -20,7 +20,7 @@ from engine.model.events import Event
 from engine.model.observation import Observation
 from engine.model.seats import Seat
 from engine.registry import GAMES, load
-from tests.helpers import Deal, permuted_twin, playout
+from tests.helpers import Deal, permuted_twin, stopped
 
 DEALS = 25
 TRIES = 12
@@ -32,7 +32,7 @@ def twins(game_id: str) -> Iterator[tuple[Deal, Deal, Seat]]:
     game = load(game_id).game
     for seed in range(DEALS):
         rng = Random(seed)
-        deal = playout(game, seed, actions=rng.randrange(13 * game.spec.players))
+        deal = stopped(game, seed)
         for seat in map(Seat, range(game.spec.players)):
             for _ in range(TRIES):
                 twin = permuted_twin(deal, seat, rng)

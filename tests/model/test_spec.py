@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -61,3 +62,19 @@ def test_an_option_without_its_company_is_ignored_or_refused() -> None:
     assert completed(SPEC, {"points": True, "match": "rubber"})["points"] is True
     with pytest.raises(BadRequest):
         completed(SPEC, {"points": True})
+
+
+@pytest.mark.parametrize(
+    ("value", "meant"),
+    [("off", "off"), (False, "off"), (50, 50), (49, None), (True, None), ("50", None)],
+)
+def test_an_option_may_be_a_word_or_a_number(value: Any, meant: Any) -> None:
+    assert Option("target", ("off",), "off", low=50, high=500).chosen(value) == meant
+
+
+def test_a_game_may_refuse_options_beside_each_other() -> None:
+    odd = replace(SPEC, fault=lambda options: "target" if options["match"] == "rubber" else None)
+    assert completed(odd, {"target": 7})["target"] == 7
+    with pytest.raises(BadRequest) as caught:
+        completed(odd, {"match": "rubber"})
+    assert caught.value.params == {"field": "options", "option": "target"}

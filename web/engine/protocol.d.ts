@@ -107,12 +107,13 @@ export interface View {
   turned: CardName | null; // the card that lies face up now
   stock: number; // cards left in the stock, a face-up one on it included
   contract: string | null;
+  calls: [number, ActionText][]; // what has been called in this deal, in order: bids, answers, passes, a trump named, a card shown
   need: number | null; // tricks still wanted by the side that must make them
   claim: { most: number; sure: number | null; concede: boolean } | null; // what I may claim; sure: tricks proved mine, all lines giving the same result
   undo: boolean; // I have acted in this deal, and may take my last choice back
   facts: Fact[]; // anything else a game shows: stage, vulnerable, honours … text key 'fact.<key>', value 'fact.<key>.<value>' if such a text exists
   sheet: ScoreLine[][]; // lines of each finished deal of the match
-  standing: { points: number[]; games: number[]; match: number[]; winners: number[] };
+  standing: { points: number[]; games: number[]; match: number[]; winners: number[]; left: number | null }; // left: deals still to be played, where their number is agreed
   result: ScoreLine[] | null; // of the deal that has just ended
   deals: number; // finished deals of the match
   marked: boolean; // a hint or undo was used in this deal

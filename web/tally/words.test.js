@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speak } from "../i18n.js";
-import { columnsOf, course, dealSaid, figure, lineSaid, pointsOf, pointsSaid, signed, wonSaid } from "./words.js";
+import { columnsOf, contractSaid, course, dealSaid, figure, lineSaid, pointsOf, pointsSaid, signed, wonSaid } from "./words.js";
 
 speak("en", {
   "list.and": " and ", "tally.points_of": "{name} {points}", "tally.won.game": "{name} win the game", "g.tally.won.match": "{name} win the rubber",
-  "score.tricks": "{name}: tricks, {n}", "score.minus": "{name} lose {points}",
+  "score.tricks": "{name}: tricks, {n}", "score.minus": "{name} lose {points}", "g.bid.prop": "Prop", "g.bid.solo": "Solo", "g.bid.passed": "passed out",
 });
 
 const NAMES = ["Léa", "Anne", "Tom", "Paul"];
@@ -45,7 +45,16 @@ test("a game won is told once, and a match in the game's own words", () => {
 
 test("a deal is told by its lines and by what it won", () => {
   const row = { entries: {}, lines: [{ key: "tricks", points: [5, 0, 5, 0] }], points: [5, 0, 5, 0], standing: standing([0, 0, 0, 0], [1, 0, 1, 0]), dealer: 0, match: 0 };
-  assert.equal(dealSaid(/** @type {any} */ ({ game: "g", rows: [row] }), 0, PAIRS), "Léa and Tom: tricks, 5 · Léa and Tom win the game");
+  assert.equal(dealSaid(/** @type {any} */ ({ game: "g", form: [], rows: [row] }), 0, PAIRS), "Léa and Tom: tricks, 5 · Léa and Tom win the game");
+});
+
+test("what was played is told with who played it", () => {
+  const field = (/** @type {any} */ more) => ({ choices: [], low: 0, high: 13, only_for: [], optional: false, ...more });
+  const form = [field({ key: "contract", kind: "contract" }), field({ key: "pair", kind: "seats", only_for: ["prop"] }), field({ key: "declarer", kind: "seat", only_for: ["solo"] })];
+  const said = (/** @type {any} */ entries) => contractSaid(/** @type {any} */ ({ game: "g", form, names: NAMES }), entries);
+  assert.equal(said({ contract: "prop", pair: [0, 2] }), "Prop, Léa and Tom");
+  assert.equal(said({ contract: "solo", declarer: 3 }), "Solo, Paul");
+  assert.equal(said({ contract: "passed" }), "passed out");
 });
 
 test("the course of the evening starts from nothing and adds up", () => {
