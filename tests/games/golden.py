@@ -23,7 +23,7 @@ PLAYED: Final = re.compile(r"(\d) ([CDHS][2-9TJQKA])\b")
 
 
 def golden(game_id: str) -> str:
-    """The text of a game's deal."""
+    """The text of a game's deal; of one under a contract, 'game.contract'."""
     return (FOLDER / f"{game_id}.txt").read_text(encoding="utf-8")
 
 
@@ -36,7 +36,8 @@ def read(text: str) -> dict[str, Any]:
     """The record of a told deal."""
     said = dict(re.findall(r"^(\w+): (.*)$", text, re.MULTILINE))
     hands = [_hand(some) for some in re.findall(r"^  \d holds +(.*)$", text, re.MULTILINE)]
-    dealer, turned = int(said["dealer"]), Card.parse(said["turned"])
+    dealer = int(said["dealer"])
+    turned = Card.parse(said["turned"]) if "turned" in said else None
     if turned in hands[dealer]:  # it was dealt last
         hands[dealer] = [card for card in hands[dealer] if card != turned] + [turned]
     game = find_game(said["game"])
@@ -70,13 +71,15 @@ def tell(deal: dict[str, Any]) -> str:
     dealt = [event for event in told["events"] if event["t"] == "dealt"]
     given = {card for event in dealt for card in event["cards"]}
     stock = [card for card in deal["pack"].split() if card not in given]
-    turned = next(event["card"] for event in told["events"] if event["t"] == "turned_up")
+    turned_up = (event["card"] for event in told["events"] if event["t"] == "turned_up")
+    turned = next(turned_up, None)
     lines = [HEAD, "", f"game: {deal['game']}", f"options: {json.dumps(deal['options'])}"]
     lines += [f"dealer: {deal['dealer']}", "", "hands"]
     dealt.sort(key=lambda event: int(event["seat"]))
     lines += [f"  {e['seat']} holds  {_by_suit(e['cards'], order)}" for e in dealt]
     lines += [f"stock: {' '.join(stock)}"] * bool(stock)
-    lines += [f"turned: {turned}", "", "play", *_story(told["events"], turned), "", "score"]
+    lines += [f"turned: {turned}"] * bool(turned)
+    lines += ["", "play", *_story(told["events"], turned), "", "score"]
     lines += [f"  {line['key']}: {line['points']}" for line in _score(deal, told)["lines"][-1]]
     return "\n".join(lines) + "\n"
 
@@ -96,28 +99,41 @@ def _by_suit(some: list[str], order: RankOrder) -> str:
     return "  ".join(told)
 
 
-def _story(events: list[dict[str, Any]], turned: str) -> list[str]:
-    """A line a call, an exchange or a trick."""
+def _story(events: list[dict[str, Any]], turned: str | None) -> list[str]:
+    """A line a call, a contract, an exchange or a trick."""
     lines: list[str] = []
     trick: list[str] = []
     tricks = 0
     for event in events:
         seat, kind = event.get("seat"), event["t"]
-        some = " ".join(event.get("cards") or ())
         if kind == "acted" and event["action"].startswith("play "):
             trick.append(f"{seat} {event['action'].removeprefix('play ')}")
-        elif kind == "acted":
-            lines.append(f"  {seat} {event['action']}")
         elif kind == "trick_taken":
             tricks += 1
             lines.append(f"  {tricks}. {'  '.join(trick)}  taken by {seat}")
             trick = []
-        elif kind == "discarded":
-            lines.append(f"  {seat} discard {some}".rstrip())
         elif kind == "drew":
+            some = " ".join(event["cards"])
             lines[-1] += f", {seat} takes {some}" if event["face_up"] else f", draws {some}"
         elif kind == "turned_up" and event["card"] != turned:
             lines[-1] += f", next {event['card']}"
-        elif kind == "noted":
-            lines.append(f"  ({event['what']}: {seat})")
+        elif kind != "shown" or lines:  # the turn-up is told with the hands
+            lines += [f"  {said}" for said in _said(event)]
     return lines
+
+
+def _said(event: dict[str, Any]) -> Iterator[str]:
+    seat, some = event.get("seat"), " ".join(event.get("cards") or ())
+    match event["t"]:
+        case "acted":
+            yield f"{seat} {event['action']}"
+        case "discarded":
+            yield f"{seat} discard {some}".rstrip()
+        case "noted":
+            yield f"({event['what']})" if seat is None else f"({event['what']}: {seat})"
+        case "shown":
+            yield f"(on the table: {some})"
+        case "contract_set" if event["name"]:
+            players = " and ".join(map(str, event["declarers"])) or "each for himself"
+            trump = f", trump {event['trump']}" if event["trump"] else ""
+            yield f"({event['name']}: {players}{trump})"
