@@ -11,7 +11,7 @@ from engine.ai.player import Player
 from engine.model.errors import UnknownGame
 from engine.model.game import Game
 
-GAMES: Final[tuple[str, ...]] = ("german_whist", "whist", "ecarte")
+GAMES: Final[tuple[str, ...]] = ("german_whist", "whist", "belgian_whist", "solo_whist", "ecarte")
 
 
 @dataclass(frozen=True, slots=True)

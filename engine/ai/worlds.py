@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import factorial
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -65,6 +66,12 @@ def worlds(seen: Observation, beliefs: Beliefs, rng: Random) -> Iterator[World]:
             stock=(*lying, *stock),
             dead=tuple(dead),
         )
+
+
+def ways(beliefs: Beliefs) -> int:
+    """A measure of how many deals agree with the beliefs: comparable for one history."""
+    places = _places(beliefs)
+    return _Sampler(places, _items(beliefs, places)).ways()
 
 
 def _collect(places: list[Place], put: list[list[Card]], kind: Kind, seat: int) -> Hand:
@@ -154,6 +161,11 @@ class _Sampler:
             if item.unseen:
                 put[place].append(item.card)
         return put
+
+    def ways(self) -> int:
+        """Of filling the places, slots told apart."""
+        alike = len(self._items) - self._alike
+        return self._ways(0, self._summed(0, list(self._sizes))) * factorial(alike)
 
     def _choose(self, number: int, item: Item, left: list[int], rng: Random) -> int:
         ways: list[tuple[int, int]] = []

@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import Any, BinaryIO, Final, NoReturn, TextIO
 
 from engine.ai.levels import Level
-from engine.lab import commands
+from engine.lab import auctions, commands
 from engine.lab.arena import Table, arena
 from engine.lab.bench import bench
 from engine.model.errors import BadRequest, EngineError
@@ -60,6 +60,9 @@ def _answer(given: Namespace, stdin: BinaryIO) -> Any:
         case "arena":
             table = Table(given.game, _options(given), given.a, given.b, given.seed)
             return arena(table, _within("deals", given.deals, 1, MOST_DEALS))
+        case "auctions":
+            played = auctions.Table(given.game, _options(given), given.level, given.seed)
+            return auctions.auctions(played, _within("deals", given.deals, 1, MOST_DEALS))
         case "bench":
             return bench()
     raise BadRequest(field="command", command=str(given.command))
@@ -105,7 +108,12 @@ def _parser() -> ArgumentParser:
     fight.add_argument("--b", required=True)
     fight.add_argument("--deals", type=int, default=100)
     fight.add_argument("--seed", type=int, default=1)
-    for command in (score, fight):
+    bid = add("auctions", help="what computer players bid among themselves, and what they make")
+    bid.add_argument("game")
+    bid.add_argument("--level", required=True, choices=[level.value for level in Level])
+    bid.add_argument("--deals", type=int, default=100)
+    bid.add_argument("--seed", type=int, default=1)
+    for command in (score, fight, bid):
         command.add_argument("--options", default="{}", help="a JSON object")
     add("bench", help="how fast the parts are on this machine")
     solve = add("solve", help="exact play of an ending: not in this version")

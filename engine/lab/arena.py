@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -11,14 +11,16 @@ from multiprocessing import get_context
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine.lab.opponents import Opponent, opponent
 from engine.match import DealLog, advanced, replayed, seat_view
 from engine.model.game import Game
 from engine.model.seats import Seat
-from engine.model.spec import OptionValue, Setting
+from engine.model.spec import OptionValue
 from engine.registry import find_game
+
+T = TypeVar("T")
 
 WAYS: Final = 2
 CHUNK: Final = 4  # deals handed to a process at a time
@@ -48,22 +50,23 @@ def arena(table: Table, deals: int) -> dict[str, float]:
     """The figures of so many deals; the same whatever the number of processes."""
     for name in (table.a, table.b):
         opponent(find_game(table.game), name)  # a wrong name is refused before any work
-    return _figures(list(_all_deals(table, deals)))
+    return _figures(in_processes(partial(both_ways, table), deals))
 
 
-def _all_deals(table: Table, deals: int) -> Iterable[tuple[Result, ...]]:
+def in_processes(played: Callable[[int], T], deals: int) -> list[T]:
+    """What so many deals, by their numbers, have come to."""
     processes = min(os.cpu_count() or 1, deals // CHUNK)
     if processes < 2:
-        return map(partial(both_ways, table), range(deals))
+        return list(map(played, range(deals)))
     with get_context().Pool(processes) as pool:
-        return pool.map(partial(both_ways, table), range(deals), chunksize=CHUNK)
+        return pool.map(played, range(deals), chunksize=CHUNK)
 
 
 def both_ways(table: Table, number: int) -> tuple[Result, ...]:
     """A deal with A in the first seat (or side), then the same deal with B there."""
     game = find_game(table.game)
     players = game.spec.players
-    pack = game.next_pack(game.spec.pack, table.options, Random(f"{table.seed} {number}"))
+    pack = game.next_pack((), "", table.options, Random(f"{table.seed} {number}"))
     log = DealLog(pack, b"", Seat(number % players), (0,) * players, cut=0)
     rivals = opponent(game, table.a), opponent(game, table.b)
     return tuple(_played(game, table, log, rivals, first, number) for first in range(WAYS))
@@ -78,7 +81,7 @@ def _played(
     number: int,
 ) -> Result:
     """A sits in the seats of one parity, B in the others: in four hands, as two sides."""
-    setting = Setting(game.spec, table.options, log.dealer, log.scores)
+    setting = log.setting(game.spec, table.options)
     position = replayed(game, table.options, log)
     seconds = [0.0, 0.0]
     moves = 0

@@ -6,25 +6,26 @@ imagined deals, where all four hands go on by the maxims and none looks into ano
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from math import sqrt
 from random import Random
 from typing import Final, TypeAlias
 
 from engine.ai.beliefs import believe
-from engine.ai.card_sense import distinct
 from engine.ai.choosing import only_choice, with_slips
 from engine.ai.player import Budget, Player, Thought
-from engine.ai.policies.whist_maxims import NOBODY, RANKS, Masks, Table, by_maxim, play_out
-from engine.ai.policies.whist_reasons import Position, reason
+from engine.ai.position import Position, choices, look
+from engine.ai.trick_reasons import reason
 from engine.ai.worlds import worlds
 from engine.games.whist import BOOK, GAME, PLAYERS, TRICKS
 from engine.model.actions import Play
-from engine.model.cards import ACE_HIGH, Card, Hand
+from engine.model.cards import Card
 from engine.model.observation import Observation
 from engine.model.seats import after, partner
-from engine.model.trick import Trick
+from engine.search.card_table import ACROSS, RANKS, Masks, masks
+from engine.search.maxims import by_maxim
+from engine.search.rollouts import play_out
 
 Ranking: TypeAlias = tuple[tuple[Play, float], ...]  # best first
 
@@ -47,64 +48,13 @@ PLAYER: Final[Player] = WhistPlayer()
 
 def _weigh(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
     """By the maxims at once; levels that never slip then look closer."""
-    position = look(seen, budget.memory)
-    cards = choices(position, seen)
+    position = look(seen, ACROSS, budget.memory)
+    cards = choices(position, seen, by_maxim)
     closer = budget.slip == 0 and len(cards) > 1
     ranking = tuple((Play(card), worth) for card, worth in _plain_worths(cards))
     yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, reason(position, cards[0]))
     if closer:
         yield from _compare(position, seen, cards, budget.worlds, rng)
-
-
-def look(seen: Observation, memory: int = 99) -> Position:
-    """The table as the player remembers it, having forgotten all but the latest tricks."""
-    trump, leader = seen.trump, seen.trick.leader if seen.trick else seen.seat
-    assert trump is not None, "whist has a trump"
-    nothing = [0] * 4
-    table = Table(int(trump), 0, [], nothing[:], nothing[:], [NOBODY] * PLAYERS)
-    for trick, _ in seen.tricks[max(0, len(seen.tricks) - memory) :]:
-        _watch(table, trick)
-        table.trick.clear()
-    if seen.trick:
-        _watch(table, seen.trick)
-    table.leader = leader
-    return Position(table, seen.seat, masks(seen.hand))
-
-
-def _watch(table: Table, trick: Trick) -> None:
-    for place, card in enumerate(trick.cards):
-        table.put(after(trick.leader, PLAYERS, place), int(card))
-
-
-def masks(hand: Iterable[Card]) -> Masks:
-    suits = [0] * 4
-    for card in hand:
-        suits[card // RANKS] |= 1 << card % RANKS
-    return suits
-
-
-def choices(position: Position, seen: Observation) -> tuple[Card, ...]:
-    """The legal cards, of equals one, as the maxims would choose if they lost the ones before."""
-    legal = frozenset(action.card for action in seen.legal if isinstance(action, Play))
-    unplayed = frozenset(seen.setting.spec.pack) - seen.hand - seen.gone
-    others = unplayed.union(seen.trick.cards if seen.trick else ())
-    single = frozenset(distinct(legal, others, ACE_HIGH))
-    table, chosen, left = position.table.copy(), list[Card](), legal
-    while left:
-        card = Card(by_maxim(table, position.seat, masks(left)))
-        chosen.append(card)
-        run = _equals(card, left, single)
-        left -= run
-        table.gone = [gone | lost for gone, lost in zip(table.gone, masks(run), strict=True)]
-    return tuple(chosen)
-
-
-def _equals(card: Card, hand: Hand, single: Hand) -> Hand:
-    """The cards of a hand as good as this one; `single` has the lowest of each run of equals."""
-    lows = [low for low in single if low.suit is card.suit]
-    low = max(other for other in lows if other <= card)
-    end = min((other for other in lows if other > card), default=99)
-    return frozenset(c for c in hand if c.suit is card.suit and low <= c < end)
 
 
 def _plain_worths(cards: tuple[Card, ...]) -> Iterator[tuple[Card, float]]:
@@ -144,10 +94,9 @@ def _tricks(position: Position, seen: Observation, hands: list[Masks], card: Car
     held = [hand[:] for hand in hands]
     held[me][card // RANKS] ^= 1 << card % RANKS
     table.put(me, int(card))
-    side = me & 1
-    mine = sum(taker & 1 == side for _, taker in seen.tricks)
-    even = play_out(table, held)
-    return mine + (TRICKS - len(seen.tricks) - even if side else even)
+    before = sum(taker & 1 == me & 1 for _, taker in seen.tricks)
+    won = play_out(table, held)
+    return before + won[me] + won[partner(me)]
 
 
 def worths_of_tricks(seen: Observation) -> tuple[float, ...]:

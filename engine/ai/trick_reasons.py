@@ -1,43 +1,10 @@
-"""Why a card is a good one at Whist: text keys 'hint.<…>'."""
+"""Why a card is a good one for a player who wants tricks: text keys 'hint.<…>'."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.ai.policies.whist_maxims import (
-    RANKS,
-    SUIT,
-    TEN,
-    Masks,
-    Table,
-    highest,
-    rivals_have_trumps,
-    winning,
-)
-from engine.model.seats import Seat, partner
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """The table as one seat sees it."""
-
-    table: Table
-    seat: Seat
-    hand: Masks
-
-    def out(self, suit: int) -> int:
-        """The cards of a suit in the other hands."""
-        return SUIT & ~self.table.gone[suit] & ~self.hand[suit]
-
-    def wins(self, card: int) -> bool:
-        """Whether the card takes the trick as it stands."""
-        trick = [*self.table.trick, card]
-        return winning(trick, self.table.trump) == len(trick) - 1
-
-    @property
-    def partner_wins(self) -> bool:
-        trick = self.table.trick
-        return len(trick) >= 2 and winning(trick, self.table.trump) == len(trick) - 2
+from engine.ai.position import Position
+from engine.search.card_table import NO_TRUMP, RANKS, SUITS, TEN, highest
+from engine.search.maxims import Seen
 
 
 def reason(position: Position, card: int) -> str:
@@ -51,14 +18,12 @@ def reason(position: Position, card: int) -> str:
 
 def _why_led(position: Position, suit: int, rank: int) -> str:
     table, mask, out = position.table, position.hand[suit], position.out(suit)
-    other = partner(position.seat)
-    if table.opened[other] == suit:
+    seen = Seen.by(table, position.seat, table.out(position.hand))
+    if seen.friends_led >> suit & 1:
         return "return_partners_suit"
     if suit == table.trump:
-        rivals = rivals_have_trumps(table, position.seat, [position.out(s) for s in range(4)])
-        return "draw_trumps" if rivals else "lead_trump"
-    shown = table.voids[other]
-    if shown >> suit & 1 and not shown >> table.trump & 1 and position.out(table.trump):
+        return "draw_trumps" if seen.rivals_trump else "lead_trump"
+    if seen.friends_ruff >> suit & 1:
         return "give_partner_a_ruff"
     if rank >= out.bit_length():
         return "cash_master"
@@ -66,12 +31,12 @@ def _why_led(position: Position, suit: int, rank: int) -> str:
 
 
 def _why_opened(position: Position, mask: int, rank: int) -> str:
-    if mask.bit_count() == 1 and position.hand[position.table.trump]:
+    trump = position.table.trump
+    if mask.bit_count() == 1 and trump != NO_TRUMP and position.hand[trump]:
         return "lead_singleton"
     if rank >= TEN and rank == highest(mask) and mask >> (rank - 1) & 1:
         return "lead_top_of_sequence"
-    plain = [m.bit_count() for s, m in enumerate(position.hand) if s != position.table.trump]
-    if mask.bit_count() == max(plain):
+    if mask.bit_count() == max(position.hand[s].bit_count() for s in SUITS if s != trump):
         return "lead_long_suit"
     return "lead_low" if mask & -mask == 1 << rank else "lead_waiting"
 
@@ -93,7 +58,7 @@ def _why_won(position: Position, card: int) -> str:
 
 def _why_low(position: Position, card: int) -> str:
     mask = position.hand[card // RANKS]
-    if position.partner_wins:
+    if position.friend_wins:
         return "partner_wins"
     if not position.wins(card // RANKS * RANKS + highest(mask)):
         return "follow_low"
@@ -102,16 +67,16 @@ def _why_low(position: Position, card: int) -> str:
 
 def _why_ruffed(position: Position) -> str:
     trick, trump = position.table.trick, position.table.trump
-    if position.partner_wins:
+    if position.friend_wins:
         return "ruff_to_be_sure"
     return "overruff" if any(card // RANKS == trump for card in trick) else "ruff"
 
 
 def _why_thrown(position: Position) -> str:
     table = position.table
-    if position.partner_wins:
+    if position.friend_wins:
         return "partner_wins"
-    trumps = position.hand[table.trump]
+    trumps = 0 if table.trump == NO_TRUMP else position.hand[table.trump]
     if not trumps or not position.wins(table.trump * RANKS + highest(trumps)):
         return "discard"
     return "leave_it_to_partner" if len(table.trick) < 3 else "keep_trumps"

@@ -1,0 +1,46 @@
+"""The computer's Belgian Whist: calls by what they would bring, cards by rule and by play-outs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from engine.ai.calling import weigh
+from engine.ai.choosing import only_choice, with_slips
+from engine.ai.contract_play import Stake, play_on
+from engine.ai.plans import imagined, with_cards_played
+from engine.ai.player import Budget, Player, Thought
+from engine.ai.policies.belgian_whist_aces import views
+from engine.ai.policies.belgian_whist_calls import prospects
+from engine.ai.policies.belgian_whist_sight import Sight
+from engine.games.belgian_whist import GAME
+from engine.model.observation import Observation
+from engine.search.card_table import Masks
+
+
+class BelgianWhistPlayer:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
+        if len(seen.legal) == 1:
+            yield only_choice(seen)
+            return
+        yield from with_slips(_thoughts(seen, budget, rng), budget, rng)
+
+
+PLAYER: Final[Player] = BelgianWhistPlayer()
+
+
+def _thoughts(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
+    sight = Sight(seen)
+    playing = seen.phase == "play"
+
+    def deals() -> Iterator[list[Masks]]:
+        demands = sight.demands()
+        told = with_cards_played(demands, seen) if playing else demands
+        return imagined(views(seen), GAME.reply, told, rng)
+
+    if not playing:
+        return weigh([*prospects(sight)], deals, budget)
+    venture = sight.played()
+    stake = Stake(venture.plan, venture.points_and_tricks, venture.size, deals)
+    return play_on(seen, stake, budget)

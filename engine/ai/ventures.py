@@ -1,0 +1,157 @@
+"""Contracts that somebody may play: what they bring one seat, and what makes a call of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
+
+from engine.ai.calling import Prospect
+from engine.ai.hand_sense import (
+    PAIR_SPREAD,
+    chance_of,
+    chance_of_few,
+    longest_and_best,
+    tricks_alone,
+    tricks_of_pair,
+)
+from engine.ai.plans import Imagined, Plan, Won
+from engine.model.actions import Action
+from engine.model.score import Points, Summary, Take
+from engine.model.seats import Seat
+from engine.search.card_table import SEATS, Masks
+
+Score: TypeAlias = Callable[[Summary], Points]
+
+JOINS: Final = 6.0  # tricks of a pair with any partner, from which a proposal is joined
+EXTRA: Final = 0.9  # tricks that a partner who has proposed or joined is better than any partner
+JOINED: Final = 0.6  # of the proposals
+MADE: Final = 0.7  # of the contracts of others
+A_TRICK: Final = 0.08  # of what hangs on the contract
+POSSIBLE: Final = 0.2  # a chance at sight that is worth a closer look
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What deals bring one seat, by the game's own reckoning."""
+
+    seat: Seat
+    score: Score
+    _known: dict[tuple[object, ...], float] = field(default_factory=dict)
+
+    def points(
+        self, name: str, declarers: int, tricks: tuple[int, ...], marks: Mapping[str, int]
+    ) -> float:
+        """`tricks` of each declarer; or of all of them together."""
+        key = (name, declarers, tricks, *marks.values())
+        if key not in self._known:
+            seats = [Seat(seat) for seat in SEATS[declarers]]
+            each = [[seat] for seat in seats] if len(tricks) == len(seats) else [seats]
+            takes = (Take(frozenset(s), n) for s, n in zip(each, tricks, strict=True))
+            summary = Summary(tuple(takes), name, marks)
+            self._known[key] = float(self.score(summary).total[self.seat])
+        return self._known[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Venture:
+    """A contract with its players, as one seat looks at it."""
+
+    name: str
+    plan: Plan
+    target: int
+    ledger: Ledger
+    marks: Mapping[str, int] = field(default_factory=dict)
+
+    def points(self, won: Won) -> float:
+        each = tuple(won[seat] for seat in SEATS[self.plan.declarers])
+        tricks = each if self.plan.exact else (sum(each),)
+        return self.ledger.points(self.name, self.plan.declarers, tricks, self.marks)
+
+    def worth(self, deal: Imagined) -> float:
+        return self.points(deal.won(self.plan))
+
+    def points_and_tricks(self, won: Won) -> float:
+        """A decided deal is still played sensibly: tricks count a little."""
+        if self.plan.exact:
+            return self.points(won)
+        mine = 1 if self.plan.declarers >> self.ledger.seat & 1 else -1
+        tricks = sum(won[seat] for seat in SEATS[self.plan.declarers])
+        return self.points(won) + mine * A_TRICK * self.size * tricks
+
+    def just(self, made: bool) -> float:
+        """The points if it is barely made, or barely fails."""
+        miss = 1 if self.plan.exact else -1
+        tricks = self.target + (0 if made else miss)
+        if self.plan.exact:
+            return self.points([tricks] * 4)
+        won = [0] * 4
+        won[SEATS[self.plan.declarers][0]] = tricks
+        return self.points(won)
+
+    @property
+    def size(self) -> float:
+        return abs(self.just(True) - self.just(False))
+
+    def hope(self, chance: float) -> float:
+        return chance * self.just(True) + (1 - chance) * self.just(False)
+
+    def in_best_suit(self, deal: Imagined) -> float:
+        """The worth where a declarer of whom no suit is known names his best."""
+        (seat,) = SEATS[self.plan.declarers]
+        suit = longest_and_best(deal.hands[seat])[0]
+        return replace(self, plan=replace(self.plan, trump=suit)).worth(deal)
+
+
+def alone(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
+    """The caller against the three others."""
+    plan = venture.plan
+    if plan.exact:
+        chance = chance_of_few(hand, plan.aim)
+    else:
+        chance = chance_of(tricks_alone(hand, plan.trump), venture.target)
+    return Prospect(action, venture.hope(chance), venture.worth, why, chance >= POSSIBLE)
+
+
+def joined(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
+    """The caller joins another's contract."""
+    plan = venture.plan
+    if plan.exact:
+        chance = chance_of_few(hand, plan.aim) * MADE
+    else:
+        chance = chance_of(tricks_of_pair(hand, plan.trump) + EXTRA, venture.target, PAIR_SPREAD)
+    return Prospect(action, venture.hope(chance), venture.worth, why, chance >= POSSIBLE)
+
+
+def proposed(
+    action: Action, ventures: Sequence[Venture], hand: Masks, least: float, dropped: float
+) -> Prospect:
+    """A pair sought: the ventures are those with each player who may still join, in turn.
+
+    It needs a hand worth so many tricks with any partner. Where nobody joins it brings what was
+    `dropped`.
+    """
+    trump = ventures[0].plan.trump
+    me, tricks = ventures[0].ledger.seat, tricks_of_pair(hand, trump)
+    chance = chance_of(tricks + EXTRA / 2, ventures[0].target, PAIR_SPREAD)
+
+    def worth(deal: Imagined) -> float:
+        for venture in ventures:
+            (partner,) = SEATS[venture.plan.declarers & ~(1 << me)]
+            if tricks_of_pair(deal.hands[partner], trump) >= JOINS:
+                return venture.worth(deal)
+        return dropped
+
+    hope = JOINED * ventures[0].hope(chance) + (1 - JOINED) * dropped
+    return Prospect(action, hope, worth, "call_pair", tricks >= least)
+
+
+def left_to_others(action: Action, venture: Venture, why: str, named: bool = True) -> Prospect:
+    """The caller passes, and this contract is played."""
+    worth = venture.worth if named else venture.in_best_suit
+    return Prospect(action, venture.hope(MADE), worth, why)
+
+
+def nothing(action: Action, why: str, hope: float = 0.0) -> Prospect:
+    """A call that brings nothing by itself."""
+    return Prospect(action, hope, lambda deal: hope, why)
