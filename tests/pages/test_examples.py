@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.model.actions import Play
+from engine.model.actions import Bid, Play
 from engine.model.cards import Card, cards
 from engine.model.seats import Seat
 from engine.registry import find_game
 from web.build.examples import BadExample, read
 
-GERMAN = find_game("german_whist")
+GERMAN, SOLO = find_game("german_whist"), find_game("solo_whist")
 HAND = "hand 0: SJ74 HQ5 DK83 CAT962\n"
 
 
@@ -30,6 +30,18 @@ def test_an_open_hand_is_filled_up_and_a_dealt_one_is_not_shown() -> None:
     example = read(GERMAN, "hand 0: SJ ...\ndealt 1: SA ...")
     assert Card.parse("SA") in GERMAN.hands(example.position.state)[1]
     assert example.named == (Seat(0),)
+
+
+def test_calls_are_written_as_in_a_record() -> None:
+    example = read(SOLO, "dealer: 3\nturned: S6\nbefore: pass, bid prop, pass, pass, accept")
+    assert SOLO.phase(example.position.state) == "play"
+    assert example.log.actions[1] == Bid("prop")
+
+
+def test_a_deal_may_differ_from_the_others() -> None:
+    example = read(SOLO, "dealer: 3\nmanner: goulash")
+    assert example.setting.manner == example.to_json()["manner"] == "goulash"
+    assert Bid("prop") not in SOLO.legal(example.position.state)
 
 
 def test_the_story_goes_on_where_the_record_stops() -> None:

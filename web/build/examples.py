@@ -3,6 +3,7 @@
     dealer: 1                     seats are numbers; 0 is the reader
     options: mode=match10         left out: the defaults
     scores: 6 3                   left out: none yet
+    manner: goulash               how this deal differs; left out: it does not
     turned: HK                    the card turned up
     hand 0: SJ74 HQ52 DK83 CT96   a suit and its ranks; '...' at the end lets the build add cards
     dealt 1: SA ...               a hand that the page does not show; beside a `hand` line, what
@@ -34,7 +35,7 @@ from engine.model.seats import Seat
 from engine.model.spec import OptionValue, Setting, completed
 from web.build.setup import Trouble
 
-KEYS: Final = frozenset("dealer options scores turned stock before then show".split())
+KEYS: Final = frozenset("dealer options scores manner turned stock before then show".split())
 HAND: Final = re.compile(r"(hand|dealt) (\d)")
 OPEN_END: Final = "..."
 
@@ -56,7 +57,7 @@ class Example:
 
     @property
     def setting(self) -> Setting:
-        return Setting(self.game.spec, self.options, self.log.dealer, self.log.scores)
+        return self.log.setting(self.game.spec, self.options)
 
     @property
     def story(self) -> tuple[Action, ...]:
@@ -100,8 +101,9 @@ def read(game: Game[Any], text: str) -> Example:
         options = completed(game.spec, dict(map(_option, lines.get("options", "").split())))
         dealer = Seat(int(lines.get("dealer", "0")))
         scores = tuple(map(int, lines.get("scores", "0 " * players).split()))
-        pack = _pack(game, Setting(game.spec, options, dealer, (0,) * players), lines)
-        log = DealLog(pack, b"", dealer, scores, 0, _actions(lines.get("before", "")))
+        manner, before = lines.get("manner", ""), _actions(lines.get("before", ""))
+        pack = _pack(game, Setting(game.spec, options, dealer, (0,) * players, manner), lines)
+        log = DealLog(pack, b"", dealer, scores, 0, before, manner=manner)
         named = {
             Seat(seat): _cards(lines[f"hand {seat}"].removesuffix(OPEN_END))
             for seat in range(players)
