@@ -58,7 +58,7 @@ const playback = createPlayback({
     draw();
     if (!hurried) moved(root, before, frame, sky);
     if (frame.event) tell(told(frame.event, frame.view));
-    if (frame.event?.t === "noted") store.set({ said: told(frame.event, frame.view) });
+    if (frame.event?.t === "noted") store.set({ said: `${store.state.said} ${told(frame.event, frame.view)}`.trim() }); // what is noted at once is read together
     if (last && frame.view.turn === frame.view.me && frame.view.legal.length > 0) myTurn();
     if (store.state.wanted) toTable();
   },
@@ -81,11 +81,11 @@ const tally = createTally({
 const { update } = offline(store, engine.ready);
 const install = installing(store);
 
-/** Said, and the keyboard is where the cards are, unless it is somewhere else. */
+/** Said, and the keyboard is where one bids or where the cards are, unless it is somewhere else. */
 function myTurn() {
   tell(t("said.your_turn"));
-  const card = root.querySelector('.slot[tabindex="0"]');
-  if (document.activeElement === document.body && card instanceof HTMLElement) card.focus({ preventScroll: true });
+  const place = root.querySelector('.bid[tabindex="0"]') ?? root.querySelector('.slot[tabindex="0"]');
+  if (document.activeElement === document.body && place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
 
 /** After a first finished deal there is something worth keeping: the browser is asked once. */

@@ -2,10 +2,12 @@
 /** What opens over the table. */
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
+import { lookBack, meanings, played } from "../table/auction.js";
 import { short } from "../table/cut.js";
 import { dealLines, headline, houseRules, sheet, standing, tricksLine } from "../table/sheet.js";
 import { allTricks, lastTrick } from "../table/trick.js";
 import { dialog } from "../ui/dialog.js";
+import { vocabularyOf } from "../ui/calls.js";
 import { LETTERS, letterOf } from "../ui/keys.js";
 
 /** @typedef {import("../engine/protocol").View} View */
@@ -21,7 +23,8 @@ const button = (text, act, kind = "") => html`<button type="button" class=${kind
 /** @param {State} state @param {View} view @param {On} on */
 function menu(state, view, on) {
   const able = view.claim !== null && (view.claim.most > 0 || view.claim.concede);
-  const names = ["tricks", "points", able && "claim", "fair", "keys", "settings"];
+  const bids = vocabularyOf(view.game).length > 0;
+  const names = ["tricks", "points", bids && "auction", bids && "meanings", able && "claim", "fair", "keys", "settings"];
   return html`<ul class="menu">${names.filter((name) => name !== false).map((name) => html`<li>${button(t(`tool.${name}`), () => on.command(name))}</li>`)}
     <li><a class="button" href=${`rules/${view.game}.${state.settings.lang}.html`} target="_blank">${t("home.rules", { game: t("title", {}, view.game) })}</a></li></ul>`;
 }
@@ -64,6 +67,7 @@ function fair(state, view, on) {
 
 /** @param {State} state @param {View} view @param {On} on */
 const result = (state, view, on) => html`<p class="tally">${tricksLine(view)}</p>
+  ${played(view)}
   ${dealLines(view, view.result ?? [])} ${standing(view)}
   ${view.marked ? html`<p class="quiet">${t("result.marked")}</p>` : nothing}
   <p class=${`fairness ${state.fairness}`}>${t(`fair.${state.fairness}`)}</p>
@@ -92,6 +96,10 @@ export function dialogs(state, on) {
       return dialog(t("dialog.tricks"), allTricks(state, view), on.close);
     case "points":
       return dialog(t("tool.points"), html`${standing(view)} ${sheet(view)} ${houseRules(view)}`, on.close);
+    case "auction":
+      return dialog(t("tool.auction"), lookBack(state, view), on.close, button(t("tool.meanings"), () => on.command("meanings")));
+    case "meanings":
+      return dialog(t("tool.meanings"), meanings(view), on.close);
     case "claim":
       return dialog(t("tool.claim"), claim(view, on), on.close);
     case "fair":

@@ -2,6 +2,7 @@
 /** Level and options of a game, drawn from what the engine says of it. */
 import { html, nothing } from "lit-html";
 import { has, t } from "../i18n.js";
+import { applies } from "../state/games.js";
 import { isPartner, LEVELS, usual } from "../state/settings.js";
 import { optionValue } from "../table/sheet.js";
 
@@ -26,19 +27,39 @@ const number = (label, { low, high, step }, now, choose) => html`<label class="f
   <input type="number" min=${low} max=${high} step=${step} .value=${String(now)}
     @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => currentTarget.reportValidity() && choose(currentTarget.valueAsNumber)} /></label>`;
 
+const USUAL_NUMBER = 100; // where nothing better is known
+
+/** A word, or a number of one's own. @param {GameInfo} game @param {OptionSpec} option @param {OptionValue} now @param {(value: OptionValue) => void} choose */
+function wordOrNumber(game, option, now, choose) {
+  const label = t(`option.${option.key}`, {}, game.id);
+  const start = Math.max(option.low, Math.min(option.high, USUAL_NUMBER));
+  const other = { value: typeof now === "number" ? now : start, text: has(`option.${option.key}.number`, game.id) ? t(`option.${option.key}.number`, {}, game.id) : t("option.number") };
+  const words = option.choices.map((value) => ({ value, text: optionValue(option.key, value, game.id) }));
+  return html`${select(label, [...words, other], now, choose)} ${typeof now === "number" ? number(other.text, option, now, choose) : nothing}`;
+}
+
 /** @param {GameInfo} game @param {OptionSpec} option @param {OptionValue} now @param {(value: OptionValue) => void} choose */
 function optionField(game, option, now, choose) {
   const label = t(`option.${option.key}`, {}, game.id);
   if (typeof option.default === "boolean") return tick(label, now === true, choose);
   if (option.choices.length === 0) return number(label, option, Number(now), choose);
+  if (option.high > 0) return wordOrNumber(game, option, now, choose);
   return select(label, option.choices.map((value) => ({ value, text: optionValue(option.key, value, game.id) })), now, choose);
 }
 
-/** An option that hangs on another is shown only with it: the engine says which. @param {OptionSpec & { only_with?: [string, OptionValue][] }} option @param {Options} options */
-const applies = (option, options) => (option.only_with ?? []).every(([key, value]) => options[key] === value);
+/** Numbers that hang together on another option: a table of values. @param {OptionSpec} option */
+const isFigure = ({ choices, only_with }) => choices.length === 0 && (only_with ?? []).length > 0;
 
-/** @param {GameInfo} game @param {Options} options */
-const presetOf = (game, options) => game.presets.find((preset) => Object.entries(preset.options).every(([key, value]) => options[key] === value));
+/** @param {GameInfo} game @param {readonly OptionSpec[]} list @param {Options} options @param {(key: string) => (value: OptionValue) => void} set */
+const figures = (game, list, options, set) =>
+  list.length === 0 ? nothing : html`<fieldset class="figures-of-own"><legend>${t("option.figures")}</legend>
+    ${list.map((option) => optionField(game, option, options[option.key], set(option.key)))}</fieldset>`;
+
+/** One that changes nothing is played only where everything is as usual. @param {GameInfo} game @param {Options} options */
+function presetOf(game, options) {
+  const meets = (/** @type {Options} */ wanted) => Object.entries(wanted).every(([key, value]) => options[key] === value);
+  return game.presets.find((preset) => meets(Object.keys(preset.options).length > 0 ? preset.options : usual(game).options));
+}
 
 /** @param {GameInfo} game @param {Choice} choice @param {(choice: Choice) => void} change */
 function presets(game, choice, change) {
@@ -66,10 +87,12 @@ function levels(game, choice, change) {
 export function rulesForm(game, choice, change) {
   const { options } = choice;
   const set = (/** @type {string} */ key) => (/** @type {OptionValue} */ value) => change({ ...choice, options: tidy(game, { ...options, [key]: value }) });
+  const shown = game.options.filter((option) => applies(option, options));
   return html`${presets(game, choice, change)}
     ${game.options.length === 0 ? nothing : html`<details><summary>${t("home.options")}</summary>
-      ${game.options.filter((option) => applies(option, options)).map((option) => html`<div>${optionField(game, option, options[option.key], set(option.key))}
+      ${shown.filter((option) => !isFigure(option)).map((option) => html`<div>${optionField(game, option, options[option.key], set(option.key))}
         ${has(`option.${option.key}.why`, game.id) ? html`<p class="quiet">${t(`option.${option.key}.why`, {}, game.id)}</p>` : nothing}</div>`)}
+      ${figures(game, shown.filter(isFigure), options, set)}
     </details>`}`;
 }
 

@@ -1,13 +1,17 @@
 // @ts-check
 /** The table: everything that is seen while a deal is played. */
 import { html, nothing } from "lit-html";
-import { t } from "../i18n.js";
+import { has, t } from "../i18n.js";
+import { auction } from "../table/auction.js";
 import { calls } from "../table/calls.js";
+import { AIMS, contract, contracted } from "../table/contract.js";
 import { cut } from "../table/cut.js";
 import { discarding, hand, playable } from "../table/hand.js";
-import { facts, stock, trump } from "../table/piles.js";
+import { factList, stock, trump } from "../table/piles.js";
+import { auctioning } from "../table/rounds.js";
 import { me, others } from "../table/seats.js";
-import { score, sides, together, tricksOf } from "../table/sheet.js";
+import { figures, sides, together, tricksOf } from "../table/sheet.js";
+import { spreads } from "../table/spread.js";
 import { trick } from "../table/trick.js";
 import { hintPanel } from "../table/hint.js";
 import { letterOf } from "../ui/keys.js";
@@ -17,7 +21,7 @@ import { letterOf } from "../ui/keys.js";
 /** @typedef {import("../engine/protocol").CardName} CardName */
 /**
  * @typedef {{ tap: (card: CardName, event: Event) => void, focused: (card: CardName) => void, current: () => CardName | null, drag: ReturnType<typeof import("../table/drag.js").createDrag>,
- *   choose: (action: import("../engine/protocol").ActionText) => void, command: (name: string) => void, cut: (cards: number) => void, hurry: () => void,
+ *   choose: (action: import("../engine/protocol").ActionText) => void, call: (action: import("../engine/protocol").ActionText, event: Event) => void, command: (name: string) => void, cut: (cards: number) => void, hurry: () => void,
  *   next: () => void, onward: () => void, skip: () => void, claim: (tricks: number) => void, type: (text: string) => boolean, keys: (event: KeyboardEvent & { currentTarget: Element }) => void, again: () => void }} On
  */
 
@@ -43,7 +47,7 @@ const bar = (view) => html`<header class="bar">
   <a class="button home-link" href="#" aria-label=${t("table.home")}><span aria-hidden="true">‹</span> <span class="word">${t("table.home")}</span></a>
   <h1 class="unseen">${t("title", {}, view.game)}</h1>
   ${trump(view)}
-  <p class="score"><span class="word">${t("table.score")}</span> <span class="figures">${score(view)}</span></p>
+  <p class="score"><span class="word">${t("table.score")}</span> <span class="figures">${figures(view)}</span></p>
 </header>`;
 
 /** Where sides are several players, they are us and them, and named in full for who asks. @param {View} view @param {number} seat */
@@ -69,10 +73,11 @@ function line(state, view) {
   if (state.waiting) return t("table.wait");
   if (view.over) return t(view.match_over ? "table.match_over" : "table.deal_over");
   if (view.turn === null) return "";
-  if (view.turn !== view.me) return t("table.their_turn", { name: view.seats[view.turn].name });
+  if (view.turn !== view.me) return t(auctioning(view) ? "table.their_call" : "table.their_turn", { name: view.seats[view.turn].name }, view.game);
   if (view.duty) return t(`duty.${view.duty.key}`, { suit: view.duty.suit ? t(`suit.${view.duty.suit}`) : "" }, view.game);
-  if (discarding(view)) return t("table.your_discard");
-  if (playable(view).size === 0) return t("table.your_call");
+  if (has(`table.choose.${view.phase}`, view.game)) return t(`table.choose.${view.phase}`, {}, view.game);
+  if (discarding(view)) return t("table.your_discard", {}, view.game);
+  if (playable(view).size === 0) return t("table.your_call", {}, view.game);
   return t(view.trick.length > 0 ? "table.your_turn" : "table.your_lead");
 }
 
@@ -84,7 +89,7 @@ function buttons(state, view, on) {
   if (view.over) return main(t(view.match_over ? "result.new_match" : "result.next"), on.next);
   if (state.trouble) return main(t("table.again"), on.again);
   const sure = view.claim?.sure;
-  return html`${calls(state, view, on.choose)}${sure !== null && sure !== undefined && view.turn === view.me ? main(t("claim.sure", { n: sure }), () => on.claim(sure)) : nothing}`;
+  return html`${auctioning(view) && !discarding(view) ? nothing : calls(state, view, on.choose)}${sure !== null && sure !== undefined && view.turn === view.me ? main(t("claim.sure", { n: sure }), () => on.claim(sure)) : nothing}`;
 }
 
 /** @param {State} state @param {On} on */
@@ -100,15 +105,21 @@ function typing(state, on) {
 }
 
 /** @param {State} state @param {View} view @param {On} on */
+function middle(state, view, on) {
+  if (auctioning(view)) return auction(state, view, on);
+  const facts = factList(view, contracted(view) ? ["contract", ...AIMS] : []);
+  if (view.cut) return html`${facts} ${cut(state, view, on)}`;
+  return html`${facts} <div class="centre">${stock(state, view)} ${trick(state, view)} ${counts(view)}</div> ${state.hint ? hintPanel(state, view, state.hint) : nothing}`;
+}
+
+/** @param {State} state @param {View} view @param {On} on */
 export function table(state, view, on) {
-  const middle = view.cut
-    ? cut(state, view, on)
-    : html`<div class="centre">${stock(state, view)} ${trick(state, view)} ${counts(view)}</div>`;
-  return html`<div class=${`table seats-${view.seats.length} ${view.cut ? "before" : ""}`}>
+  const names = ["table", `seats-${view.seats.length}`, view.cut && "before", auctioning(view) && "calling"];
+  return html`<div class=${names.filter(Boolean).join(" ")}>
     ${bar(view)}
     <main @click=${state.waiting ? on.onward : state.moving ? on.skip : nothing}>
-      ${others(state, view)}
-      <div class="middle">${facts(view)} ${middle} ${state.hint ? hintPanel(state, view, state.hint) : nothing}</div>
+      ${others(state, view)} ${contracted(view) && !auctioning(view) ? html`<div class="above">${contract(view, on)}</div>` : nothing} ${spreads(state, view)}
+      <div class="middle">${middle(state, view, on)}</div>
       <div class="say">${me(state, view)}<div class="word"><p class="line">${line(state, view)}</p>${buttons(state, view, on)}</div>${view.cut || view.over ? nothing : typing(state, on)}</div>
       <div class="holder" @keydown=${on.keys}>${hand(state, view, on)}</div>
     </main>

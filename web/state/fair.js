@@ -15,6 +15,7 @@ export async function commitmentOf(salt, pack) {
 export async function judged(record, promised, cut) {
   if (!promised || typeof crypto === "undefined" || !crypto.subtle) return "unknown";
   const deal = JSON.parse(record);
+  if (!deal.salt) return "unknown"; // a known deal was never sealed
   const same = (await commitmentOf(deal.salt, deal.pack)) === promised;
   return same && (cut === null || deal.cut === cut) ? "kept" : "broken";
 }

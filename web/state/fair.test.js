@@ -19,6 +19,7 @@ test("a deal keeps its promise only with the same pack and the same cut", async 
   assert.equal(await judged(RECORD, PROMISE, 1), "broken");
   assert.equal(await judged(RECORD.replace("SA", "SK"), PROMISE, 2), "broken");
   assert.equal(await judged(RECORD, "", 2), "unknown");
+  assert.equal(await judged(JSON.stringify({ pack: PACK, cut: 2 }), PROMISE, 2), "unknown");
 });
 
 test("the page draws within its bounds", () => {

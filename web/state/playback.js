@@ -22,7 +22,7 @@ const taken = (view, seat, cards, count) =>
 /** @param {View} view @param {number} seat @param {string} action @returns {View} */
 function acted(view, seat, action) {
   const [verb, what] = action.split(" ");
-  if (verb !== "play") return withSeat(view, seat, (it) => ({ ...it, last: action }));
+  if (verb !== "play") return { ...withSeat(view, seat, (it) => ({ ...it, last: action })), calls: [...view.calls, [seat, /** @type {import("../engine/protocol").ActionText} */ (action)]] };
   const card = /** @type {import("../engine/protocol").CardName} */ (what);
   return { ...taken(view, seat, [card], 1), trick: [...view.trick, [seat, card]] };
 }
@@ -42,8 +42,10 @@ export function after(view, event) {
       return { ...view, turned: event.card };
     case "acted":
       return acted(view, event.seat, event.action);
+    case "shown":
+      return event.seat === view.me ? view : withSeat(view, event.seat, (it) => ({ ...it, cards: [...it.cards.filter((card) => !event.cards.includes(card)), ...event.cards] }));
     case "contract_set":
-      return { ...view, contract: event.name, trump: event.trump };
+      return { ...view, contract: event.name, trump: event.trump, seats: view.seats.map((it, seat) => ({ ...it, role: event.declarers.includes(seat) ? "declarer" : "" })) };
     case "trick_taken":
       return { ...view, trick: [], last_trick: view.trick, last_taker: event.seat };
     default:
@@ -71,8 +73,8 @@ function waysOf(event) {
 /** Before a deal: nobody holds a card, and the pack lies on the table. The trump is known already, so that my hand is sorted once. @param {View} end @param {TableEvent[]} events @returns {View} */
 function undealt(end, events) {
   const dealt = events.reduce((sum, event) => sum + (event.t === "dealt" ? event.count : 0), 0);
-  const seats = end.seats.map((seat) => ({ ...seat, count: 0, cards: [], tricks: 0, last: "" }));
-  return { ...end, seats, stock: end.stock + dealt, trick: [], last_trick: [], tricks: [], turned: null, result: null };
+  const seats = end.seats.map((seat) => ({ ...seat, count: 0, cards: [], tricks: 0, last: "", role: "" }));
+  return { ...end, seats, stock: end.stock + dealt, trick: [], last_trick: [], tricks: [], turned: null, contract: null, calls: [], result: null };
 }
 
 /** My hand in the order it will have at the end, so that a card never changes its place twice. @param {View} view @param {View} end @returns {View} */

@@ -6,7 +6,7 @@ import { after, createPlayback, frames } from "./playback.js";
 /** @param {string[]} cards @param {number} [count] @returns {any} */
 const seat = (cards, count = cards.length) => ({ name: "", level: null, count, cards, known: cards, role: "", last: "", tricks: 0, points: 0, side: 0 });
 /** @param {object} [more] @returns {any} */
-const view = (more = {}) => ({ rev: 1, me: 0, turn: 0, seats: [seat(["SA", "H2"]), seat([], 2)], legal: ["play SA"], trick: [], last_trick: [], last_taker: null, turned: "D7", stock: 4, trump: "D", ...more });
+const view = (more = {}) => ({ rev: 1, me: 0, turn: 0, seats: [seat(["SA", "H2"]), seat([], 2)], legal: ["play SA"], trick: [], last_trick: [], last_taker: null, turned: "D7", stock: 4, trump: "D", contract: null, calls: [], ...more });
 
 test("a played card leaves the hand for the trick", () => {
   const next = after(view(), { t: "acted", seat: 0, action: "play SA" });
@@ -26,6 +26,22 @@ test("drawing face up takes the turned card, drawing blind leaves it", () => {
   assert.equal(blind.turned, "D7");
   assert.equal(blind.stock, 3);
   assert.equal(blind.seats[1].count, 3);
+});
+
+test("a call joins the others, and a card shown lies open without leaving the hand", () => {
+  const next = after(view({ calls: [[0, "pass"]] }), { t: "acted", seat: 1, action: "bid solo H" });
+  assert.deepEqual(next.calls, [[0, "pass"], [1, "bid solo H"]]);
+  assert.equal(next.seats[1].last, "bid solo H");
+  const shown = after(view(), { t: "shown", seat: 1, cards: ["C4"] });
+  assert.deepEqual([shown.seats[1].cards, shown.seats[1].count], [["C4"], 2]);
+  assert.deepEqual(after(view(), { t: "shown", seat: 0, cards: ["SA"] }).seats[0].cards, ["SA", "H2"]);
+});
+
+test("a contract has its declarers, and a new deal has none", () => {
+  const set = after(view(), { t: "contract_set", name: "solo", declarers: [1], trump: "H" });
+  assert.deepEqual(set.seats.map(({ role }) => role), ["", "declarer"]);
+  const [first] = frames(null, { events: [{ t: "dealt", seat: 0, count: 2, cards: ["SA", "H2"] }], view: { ...set, calls: [[0, "pass"]] }, save: "" });
+  assert.deepEqual([first.view.contract, first.view.calls, first.view.seats[1].role], [null, [], ""]);
 });
 
 test("the pictures end with the truth, and nobody may act before", () => {

@@ -69,9 +69,12 @@ export const usual = (info) => ({
   levels: { partner: "master", others: "club" },
 });
 
-/** @param {import("../engine/protocol").OptionSpec} option @param {unknown} value */
-const mayBe = ({ default: usual, choices, low, high }, value) =>
-  typeof value === typeof usual && (choices.length > 0 ? choices.some((it) => it === value) : typeof value !== "number" || (value >= low && value <= high));
+/** One of the words, or a number where there may be one. @param {import("../engine/protocol").OptionSpec} option @param {unknown} value */
+function mayBe({ default: usual, choices, low, high }, value) {
+  if (choices.some((it) => it === value)) return true;
+  if (typeof value === "number" && (high > 0 || choices.length === 0)) return Number.isInteger(value) && value >= low && value <= high;
+  return choices.length === 0 && typeof value === typeof usual;
+}
 
 /** What was agreed on last time; an option that is new, or whose value is no longer one, is at its default. @param {GameInfo} info @param {Readonly<Record<string, unknown>> | undefined} kept */
 export const optionsOf = (info, kept) =>

@@ -19,6 +19,11 @@ test("an option that is no longer offered is at its default", () => {
   assert.deepEqual(optionsOf(GAME, undefined), { mode: "short", target: 5, honours: false });
 });
 
+test("an option may be a word or a number", () => {
+  const info = { ...GAME, options: [spec({ key: "end", choices: ["off"], default: "off", low: 10, high: 500 })] };
+  for (const [kept, read] of [["off", "off"], [100, 100], [5, "off"], [600, "off"], ["on", "off"], [12.5, "off"]]) assert.deepEqual(optionsOf(info, { end: kept }), { end: read });
+});
+
 test("a choice that was kept badly does no harm", () => {
   const usual = { options: { mode: "short", target: 5, honours: false }, levels: { partner: "master", others: "club" } };
   for (const choice of [5, {}, { options: 3, levels: { others: "wizard" } }]) assert.deepEqual(choiceFor({ ...fresh("fr"), choices: /** @type {any} */ ({ g: choice }) }, GAME), usual);

@@ -41,7 +41,7 @@ export interface KeptMatch {
 }
 
 export type Dialog =
-  | { kind: "menu" | "last" | "tricks" | "points" | "claim" | "keys" | "result" | "fair" }
+  | { kind: "menu" | "last" | "tricks" | "points" | "claim" | "keys" | "result" | "fair" | "auction" | "meanings" }
   | { kind: "confirm"; ask: string; yes: string; then: () => void };
 
 export type Fairness = "unchecked" | "checking" | "kept" | "broken" | "unknown";
@@ -56,7 +56,7 @@ export interface State {
   moving: boolean; // playback is under way
   waiting: boolean; // playback waits for a tap
   thinking: number | null; // progress of a thought, 0..1
-  raised: CardName | null;
+  raised: CardName | ActionText | null; // a card or a call that was tapped once
   discards: readonly CardName[];
   said: string; // the line under the table
   hint: Hint | null;

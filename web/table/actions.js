@@ -1,14 +1,17 @@
 // @ts-check
 /** What taps, keys and typed words do at the table. */
 import { t, under } from "../i18n.js";
-import { callName } from "../ui/calls.js";
+import { callName, contractName, meaning } from "../ui/calls.js";
 import { cardName } from "../ui/cards.js";
 import { plain, readCard, vocabulary } from "../ui/typed.js";
 import { useful } from "../screens/table.js";
+import { declarers, namesOf } from "./auction.js";
+import { weighty } from "./bids.js";
+import { most } from "./calls.js";
 import { createDrag } from "./drag.js";
 import { discarding, handOf, playable } from "./hand.js";
 import { hintText } from "./hint.js";
-import { score } from "./sheet.js";
+import { scoreSaid } from "./sheet.js";
 
 /** @typedef {import("../engine/protocol").CardName} CardName */
 /** @typedef {import("../engine/protocol").ActionText} ActionText */
@@ -72,8 +75,25 @@ export function createActions({ store, match, playback, tell }) {
 
   /** @param {CardName} card */
   function toggle(card) {
-    const { discards } = store.state;
-    store.set({ discards: discards.includes(card) ? discards.filter((it) => it !== card) : [...discards, card], said: "" });
+    const { discards, view } = store.state;
+    const others = discards.filter((it) => it !== card);
+    const room = view && most(view) === 1 ? [] : others; // of a single card the choice is changed, not added to
+    store.set({ discards: discards.includes(card) ? others : [...room, card], said: "" });
+  }
+
+  /** A bid is chosen first, then made; whatever promises nothing is said at once, but not by the second click of a double one: it was meant for what lay there before. @param {ActionText} action @param {Event} event */
+  function call(action, event) {
+    const { view, raised, waiting, moving } = store.state;
+    if (!view || waiting || moving) return;
+    if (weighty(action) && raised !== action) {
+      store.set({ raised: action, said: "" });
+      tell(t("call.chosen", { call: callName(action, view.game, view.phase), means: meaning(action, view.game) }));
+      return showChosen();
+    }
+    if (!weighty(action) && event instanceof UIEvent && event.detail > 1) return;
+    const zone = document.activeElement?.closest(".chooser") && document.querySelector(".auction");
+    if (zone instanceof HTMLElement) zone.focus(); // its buttons are about to go
+    void match.act(action);
   }
 
   /** @param {string} text @returns {boolean} understood */
@@ -89,23 +109,28 @@ export function createActions({ store, match, playback, tell }) {
   }
 
   /** @param {View} view */
-  const contract = (view) =>
-    [view.trump ? t("trump.said", { suit: t(`suit.${view.trump}`) }) : t("trump.none"), view.contract ? t("table.contract", { contract: t(`bid.${view.contract}`, {}, view.game) }) : ""].filter(Boolean).join(" ");
+  function contract(view) {
+    const trump = view.trump ? t("trump.said", { suit: t(`suit.${view.trump}`) }) : t("trump.none");
+    if (!view.contract) return trump;
+    const who = declarers(view);
+    return `${trump} ${t("table.contract", { contract: contractName(view.contract, null, view.game) })}${who.length > 0 ? t("contract.by", { name: namesOf(view, who) }) : ""}.`;
+  }
 
   /** @type {Readonly<Record<string, (view: View) => unknown>>} */
   const commands = {
     trump: (view) => say(contract(view)),
     points(view) {
       store.set({ dialog: { kind: "points" } });
-      tell(t("table.score_said", { score: score(view) }));
+      tell(t("table.score_said", { score: scoreSaid(view) }));
     },
     async hint(view) {
       if (!useful(store.state, view).hint) return say(t("table.not_your_turn"));
       await match.hint();
       const { hint } = store.state;
       if (!hint) return;
-      const card = hint.ranking[0]?.[0].split(" ")[1];
-      store.set({ raised: hint.ranking[0]?.[0].startsWith("play ") ? /** @type {CardName} */ (card) : null });
+      const best = hint.ranking[0]?.[0] ?? "pass";
+      store.set({ raised: weighty(best) ? best : best.startsWith("play ") ? /** @type {CardName} */ (best.split(" ")[1]) : null });
+      showChosen();
       tell(hintText(view, hint));
     },
     undo(view) {
@@ -127,6 +152,7 @@ export function createActions({ store, match, playback, tell }) {
     focused: (/** @type {CardName} */ card) => void (current = card),
     current: () => current,
     type,
+    call,
     /** Everything else opens a dialog of its name. @param {string} name */
     command(name) {
       const { view } = store.state;
@@ -144,3 +170,6 @@ function focusCard(card) {
   const node = document.querySelector(`.hand [data-card="${card}"]`);
   if (node instanceof HTMLElement) node.focus();
 }
+
+/** Once it is drawn: the list of bids may be longer than its place. */
+const showChosen = () => void requestAnimationFrame(() => document.querySelector('.bid[aria-pressed="true"]')?.scrollIntoView({ block: "nearest" }));

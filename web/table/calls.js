@@ -18,6 +18,9 @@ export function discardOf(view, cards) {
   return view.legal.find((it) => it.startsWith("discard ") && it.split(" ").slice(1).sort().join(" ") === wanted);
 }
 
+/** The most cards that may be discarded. @param {View} view */
+export const most = (view) => Math.max(0, ...view.legal.filter((it) => it.startsWith("discard ")).map((it) => it.split(" ").length - 1));
+
 /** @param {State} state @param {View} view @param {(action: ActionText) => void} choose */
 function exchange(state, view, choose) {
   const action = discardOf(view, state.discards);

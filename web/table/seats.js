@@ -5,6 +5,8 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../i18n.js";
 import { callName } from "../ui/calls.js";
 import { back, lying } from "../ui/cards.js";
+import { auctioning } from "./rounds.js";
+import { spread } from "./spread.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /** @typedef {import("../engine/protocol").SeatView} SeatView */
@@ -23,8 +25,8 @@ export const sideOf = (view, seat) => {
   return SIDES[n][(seat - view.me + n) % n];
 };
 
-/** Calls are of interest until the first card is played. @param {View} view */
-const bidding = (view) => view.tricks.length === 0 && view.trick.length === 0 && !view.over;
+/** Calls are of interest until the first card is played; an auction has a place of its own. @param {View} view */
+const bidding = (view) => view.seats.length === 2 && view.tricks.length === 0 && view.trick.length === 0 && !view.over;
 
 /** @param {SeatView} it @param {number} seat @param {State} state @param {View} view */
 function badges(it, seat, state, view) {
@@ -45,12 +47,15 @@ function plate(state, view, seat) {
   </p>`;
 }
 
-/** Cards held by somebody else: those known face up, the rest as backs without a name. @param {State} state @param {SeatView} it */
-function held(state, it) {
+/** Cards held by somebody else: those known face up, the rest as backs without a name. A whole hand that lies open has a place of its own, and so has the turn-up in the auction. @param {State} state @param {View} view @param {number} seat */
+function held(state, view, seat) {
+  if (spread(view, seat)) return nothing;
+  const it = view.seats[seat];
   const hidden = Array.from({ length: it.count - it.cards.length }, (_, i) => i);
+  const open = it.cards.filter((card) => card !== view.turned || !auctioning(view));
   return html`
     ${hidden.length > 0 || it.cards.length === 0 ? html`<div class="backs" aria-hidden="true">${repeat(hidden, (i) => i, back)}</div>` : nothing}
-    ${it.cards.length > 0 ? html`<div class="open chips">${repeat(it.cards, (card) => card, (card) => lying(card, state.settings.letters))}</div>` : nothing}`;
+    ${open.length > 0 ? html`<div class="open chips">${repeat(open, (card) => card, (card) => lying(card, state.settings.letters))}</div>` : nothing}`;
 }
 
 /** @param {State} state @param {View} view */
@@ -59,7 +64,7 @@ export const others = (state, view) =>
     view.seats.map((_, seat) => seat).filter((seat) => seat !== view.me),
     (seat) => seat,
     (seat) => html`<section class="seat at-${sideOf(view, seat)} ${view.turn === seat ? "acts" : ""}" data-place="seat-${seat}" aria-label=${t("seat.label", { name: view.seats[seat].name })}>
-      ${plate(state, view, seat)} ${held(state, view.seats[seat])}
+      ${plate(state, view, seat)} ${held(state, view, seat)}
     </section>`,
   );
 

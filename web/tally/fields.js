@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { has, t } from "../i18n.js";
+import { contractWord } from "../ui/calls.js";
 
 /** @typedef {import("../engine/protocol").FormField} FormField */
 /** @typedef {import("../engine/protocol").Entries} Entries */
@@ -35,7 +36,7 @@ const numbers = ({ low, high }) => Array.from({ length: high - low + 1 }, (_, i)
 function choices(field, sheet) {
   switch (field.kind) {
     case "contract":
-      return field.choices.map((value) => ({ value, text: t(`bid.${value}`, {}, sheet.game) }));
+      return field.choices.map((value) => ({ value, text: contractWord(value, sheet.game) }));
     case "choice":
       return field.choices.map((value) => ({ value, text: word(field, sheet, value) }));
     case "seat":

@@ -44,10 +44,17 @@ const ranked = (tally, columns) => html`<table class="ranked"><caption class="un
   <tbody>${columns.map((column) => html`<tr><th scope="row">${named(tally, column)}</th>${counts(tally).map(([, numbers], i) => html`<td class=${i === 0 ? "now" : ""}>${figure(numbers[column.seats[0]])}</td>`)}</tr>`)}</tbody>
 </table>`;
 
+/** How long the match goes on, where that was agreed on. @param {Tally} tally */
+function left({ standing, game }) {
+  if (typeof standing.left !== "number" || standing.winners.length > 0) return nothing;
+  return html`<p class="quiet">${t("table.deals_left", { n: standing.left }, game)}</p>`;
+}
+
 /** @param {KeptSheet} kept @param {readonly Column[]} columns */
 export function board({ tally }, columns) {
   return html`<section class="paper board" aria-labelledby="board-title"><h2 id="board-title" class="unseen">${t("tally.board")}</h2>
     ${columns.length > 2 ? ranked(tally, columns) : facing(tally, columns)}
+    ${left(tally)}
     ${tally.standing.winners.length > 0 ? html`<p class="won">${wonSaid(tally.standing, undefined, columns, tally.game)}. ${t("tally.new_match", {}, tally.game)}</p>` : nothing}
   </section>`;
 }

@@ -1,6 +1,8 @@
 // @ts-check
 /** Who shares a column of the sheet, and how a deal is said in words. */
 import { t } from "../i18n.js";
+import { contractWord } from "../ui/calls.js";
+import { asked } from "./answers.js";
 
 /** @typedef {import("../engine/protocol").GameInfo} GameInfo */
 /** @typedef {import("../engine/protocol").ScoreLine} ScoreLine */
@@ -51,10 +53,10 @@ export const pointsOf = (lines, players) => Array.from({ length: players }, (_, 
 /** "Léa and Tom +3, Anne and Paul 0". @param {readonly number[]} points @param {readonly Column[]} columns */
 export const pointsSaid = (points, columns) => columns.map(({ seats, name }) => t("tally.points_of", { name, points: signed(points[seats[0]]) })).join(", ");
 
-/** What the standing after a deal tells, '' if it only goes on: a game won, a match won. A match of one game is won as a game. @param {TallyRow["standing"]} now @param {TallyRow["standing"] | undefined} before of the same match @param {readonly Column[]} columns @param {string} game */
+/** What the standing after a deal tells, '' if it only goes on: a game won, a match won. A match of one game is won as a game, one without games as a match. @param {TallyRow["standing"]} now @param {TallyRow["standing"] | undefined} before of the same match @param {readonly Column[]} columns @param {string} game */
 export function wonSaid(now, before, columns, game) {
   const who = (/** @type {(seat: number) => boolean} */ won) => joined(columns.filter(({ seats }) => won(seats[0])).map(({ name }) => name));
-  const several = now.games.some((won) => won > 1) || now.games.every((won) => won > 0);
+  const several = now.games.some((won) => won > 1) || now.games.every((won) => won > 0) || now.games.every((won) => won === 0);
   if (now.winners.length > 0) return t(several ? "tally.won.match" : "tally.won.game", { name: who((seat) => now.winners.includes(seat)) }, game);
   const name = who((seat) => (now.games[seat] ?? 0) > (before?.games[seat] ?? 0));
   return name ? t("tally.won.game", { name }, game) : "";
@@ -63,12 +65,22 @@ export function wonSaid(now, before, columns, game) {
 /** The row before, if it belongs to the same match. @param {readonly TallyRow[]} rows @param {number} row */
 export const earlier = (rows, row) => (rows[row - 1]?.match === rows[row]?.match ? rows[row - 1] : undefined);
 
+/** What was played and by whom, '' for a game without contracts. @param {Tally} tally @param {TallyRow["entries"]} entries */
+export function contractSaid({ form, game, names }, entries) {
+  const contract = form.find(({ kind }) => kind === "contract");
+  if (!contract) return "";
+  const who = asked(form, entries).find(({ kind }) => kind === "seat" || kind === "seats");
+  const answer = who ? entries[who.key] : undefined;
+  const seats = Array.isArray(answer) ? answer : typeof answer === "number" ? [answer] : [];
+  return [contractWord(String(entries[contract.key]), game), joined(seats.map((seat) => names[seat]))].filter((text) => text !== "").join(", ");
+}
+
 /** One deal in words: how its points came about, and what they won. @param {Tally} tally @param {number} row @param {readonly Column[]} columns */
 export function dealSaid(tally, row, columns) {
-  const { lines, standing } = tally.rows[row];
+  const { entries, lines, standing } = tally.rows[row];
   const said = lines.map((line) => lineSaid(line, columns, tally.game));
   const won = wonSaid(standing, earlier(tally.rows, row)?.standing, columns, tally.game);
-  return [...said, won].filter((text) => text !== "").join(" · ");
+  return [contractSaid(tally, entries), ...said, won].filter((text) => text !== "").join(" · ");
 }
 
 /** Totals of the evening after each deal, the start first. @param {readonly TallyRow[]} rows @param {number} seat */

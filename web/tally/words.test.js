@@ -12,7 +12,7 @@ speak("en", {
 const NAMES = ["Léa", "Anne", "Tom", "Paul"];
 const PARTNERS = /** @type {any} */ ({ id: "g", players: 4, sides: [[0, 2], [1, 3]], options: [], presets: [] });
 const PAIRS = columnsOf(PARTNERS, NAMES);
-const standing = (/** @type {number[]} */ points, /** @type {number[]} */ games, /** @type {number[]} */ winners = []) => ({ points, games, match: [], winners });
+const standing = (/** @type {number[]} */ points, /** @type {number[]} */ games, /** @type {number[]} */ winners = []) => ({ points, games, match: [], winners, left: null });
 
 test("partners share a column, and everybody has one where there are none", () => {
   assert.deepEqual(PAIRS.map(({ name }) => name), ["Léa and Tom", "Anne and Paul"]);

@@ -1,8 +1,9 @@
 // @ts-check
 /** What is said aloud: one polite log, and the sentence for each event of the table. */
 import { t } from "../i18n.js";
+import { namesOf } from "../table/auction.js";
 import { cardName } from "./cards.js";
-import { callName } from "./calls.js";
+import { callName, contractName } from "./calls.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /** @typedef {import("../engine/protocol").TableEvent} TableEvent */
@@ -50,12 +51,20 @@ export function told(event, view) {
     case "acted":
       return acted(event.action, view, event.seat);
     case "contract_set":
-      return event.name ? t("said.contract", { contract: t(`bid.${event.name}`, {}, view.game) }) : "";
+      return contract(event, view);
     case "trick_taken":
       return said("said.taken", view, event.seat);
     case "noted":
       return said(`noted.${event.what}`, view, event.seat);
   }
+}
+
+/** What is played and by whom; once its trump is named, only that had to be said. @param {Extract<TableEvent, { t: "contract_set" }>} event @param {View} view */
+function contract({ name, declarers, trump }, view) {
+  if (!name || view.phase === "name") return "";
+  const said = contractName(name, trump, view.game);
+  if (declarers.length === 0) return t("said.contract", { contract: said });
+  return t("said.contract_by", { contract: said, name: namesOf(view, declarers) });
 }
 
 /** @param {string} action @param {View} view @param {number} seat */

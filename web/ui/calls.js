@@ -1,7 +1,11 @@
 // @ts-check
-/** How a call is said. */
-import { has, t } from "../i18n.js";
-import { cardName } from "./cards.js";
+/** How a call is said, and how it is drawn. */
+import { html } from "lit-html";
+import { has, t, under } from "../i18n.js";
+import { cardName, index, rankOf, suitMark, suitOf } from "./cards.js";
+
+/** @typedef {import("../engine/protocol").View} View */
+/** @typedef {import("../state/state").Settings} Settings */
 
 /** @param {string} action in notation @param {string} game @param {string} [phase] where the same word may mean something of its own */
 export function callName(action, game, phase = "") {
@@ -22,4 +26,43 @@ export function callName(action, game, phase = "") {
     default:
       return t(has(`call.${verb}.${phase}`, game) ? `call.${verb}.${phase}` : `call.${verb}`, {}, game);
   }
+}
+
+/** A few words and a suit for the eye, the whole sentence for who listens. @param {unknown} words @param {string} suit @param {string} name */
+const drawn = (words, suit, name) => html`<span class="sign"><span aria-hidden="true">${words} ${suitMark(suit)}</span><span class="unseen">${name}</span></span>`;
+
+/** @param {string} action @param {string} game @param {Settings["letters"]} letters */
+export function callSign(action, game, letters) {
+  const [verb, what, suit] = action.split(" ");
+  const name = callName(action, game);
+  if (verb === "bid" && suit) return drawn(t(`bid.${what}`, {}, game), suit, name);
+  if (verb === "name") return drawn(t("trump.label"), what, name);
+  if (verb === "show") return drawn(rankOf(what) === "T" ? "10" : index(what, letters), suitOf(what), name);
+  return html`<span class="sign">${name}</span>`;
+}
+
+/** A contract may have a name of its own, beside that of the bid it came from. @param {string} name @param {string} game */
+export const contractWord = (name, game) => t(has(`contract.${name}`, game) ? `contract.${name}` : `bid.${name}`, {}, game);
+
+/** What is played, with its trump. @param {string} name @param {string | null} trump @param {string} game */
+export const contractName = (name, trump, game) =>
+  trump ? t("call.bid_suit", { bid: contractWord(name, game), suit: t(`suit.${trump}`) }) : contractWord(name, game);
+
+/** What a call promises, '' if the game does not say. @param {string} action @param {string} game */
+export function meaning(action, game) {
+  const [verb, what] = action.split(" ");
+  const key = verb === "bid" ? `bid.${what}.means` : verb === "announce" ? `announce.${what}.means` : `call.${verb}.means`;
+  return has(key, game) ? t(key, {}, game) : "";
+}
+
+/** Everything that can be called in a game, bids from the lowest to the highest, as the game's own words list them. @param {string} game */
+export function vocabularyOf(game) {
+  const explained = new Set(under(`${game}.bid`).filter(([key]) => key.endsWith(".means")).map(([key]) => key.slice(0, -".means".length)));
+  const order = has("bid.order", game) ? t("bid.order", {}, game).split(" ") : [];
+  const bids = [...order.filter((name) => explained.has(name)), ...[...explained].filter((name) => !order.includes(name))];
+  const answers = ["announce", "call"].flatMap((kind) => under(`${game}.${kind}`).filter(([key]) => key.endsWith(".means")).map(([key]) => [kind, key.slice(0, -".means".length)]));
+  return [
+    ...bids.map((name) => ({ name: t(`bid.${name}`, {}, game), means: t(`bid.${name}.means`, {}, game) })),
+    ...answers.map(([kind, name]) => ({ name: t(`${kind}.${name}`, {}, game), means: t(`${kind}.${name}.means`, {}, game) })),
+  ];
 }

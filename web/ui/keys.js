@@ -17,9 +17,9 @@ export function commandOf(event, on) {
   return LETTERS.find((name) => letterOf(name) === event.key.toLowerCase());
 }
 
-/** Moves the focus within a row of buttons; the browser scrolls nothing. @param {KeyboardEvent & { currentTarget: Element }} event */
+/** Moves the focus within a zone of buttons; the browser scrolls nothing. @param {KeyboardEvent & { currentTarget: Element }} event */
 export function rove(event) {
-  const buttons = /** @type {HTMLElement[]} */ ([...event.currentTarget.querySelectorAll("button.slot")]);
+  const buttons = /** @type {HTMLElement[]} */ ([...event.currentTarget.querySelectorAll("button:is(.slot, .bid)")]);
   const at = buttons.findIndex((button) => button === document.activeElement);
   const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1, ...upAndDown(buttons, at) };
   const to = steps[/** @type {"Home"} */ (event.key)];
@@ -28,12 +28,14 @@ export function rove(event) {
   buttons[Math.max(0, Math.min(buttons.length - 1, to))].focus();
 }
 
-/** In two rows, up and down go to the card nearest above or below. @param {HTMLElement[]} buttons @param {number} at */
+/** In several rows, up and down go to what is nearest in the next one. @param {HTMLElement[]} buttons @param {number} at */
 function upAndDown(buttons, at) {
   if (at < 0) return {};
   const box = buttons[at].getBoundingClientRect();
   const nearest = (/** @type {(top: number) => boolean} */ where) => {
-    const row = buttons.map((button, i) => ({ i, it: button.getBoundingClientRect() })).filter(({ it }) => where(it.top));
+    const there = buttons.map((button, i) => ({ i, it: button.getBoundingClientRect() })).filter(({ it }) => where(it.top));
+    const next = Math.min(...there.map(({ it }) => Math.abs(it.top - box.top)));
+    const row = there.filter(({ it }) => Math.abs(it.top - box.top) < next + 10);
     return row.sort((a, b) => Math.abs(a.it.x - box.x) - Math.abs(b.it.x - box.x))[0]?.i ?? at;
   };
   return { ArrowUp: nearest((top) => top < box.top - 20), ArrowDown: nearest((top) => top > box.top + 20) };
