@@ -77,8 +77,8 @@ function inWords(view) {
 /** What was played, and the tricks it came to. @param {View} view */
 export function played(view) {
   const [seat] = declarers(view);
-  if (!view.contract || seat === undefined) return nothing;
-  return html`<p class="lines">${t("result.contract", { contract: inWords(view), n: tricksOf(view, seat) })}</p>`;
+  if (!view.contract) return nothing;
+  return html`<p class="lines">${seat === undefined ? inWords(view) : t("result.contract", { contract: inWords(view), n: tricksOf(view, seat) })}</p>`;
 }
 
 /** Looked at again later. @param {State} state @param {View} view */

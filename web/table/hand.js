@@ -56,8 +56,8 @@ export function hand(state, view, on) {
   const cards = handOf(view, state.settings);
   const first = firstRow(cards);
   const able = playable(view);
-  const mine = view.legal.length > 0 && view.turn === view.me;
   const choosing = discarding(view);
+  const mine = view.turn === view.me && (choosing || able.size > 0);
   const current = on.current();
   const stop = current !== null && cards.includes(current) ? current : cards[0];
   const button = (/** @type {CardName} */ card, /** @type {number} */ i) => {
