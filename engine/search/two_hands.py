@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -20,18 +20,18 @@ PLENTY: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What each legal card of the seat to act brings the leader from this trick on, best first."""
+    """An ending, its tricks being those of the player who leads or has led, from this trick on."""
 
-    tricks: tuple[tuple[Place, int], ...]
+    tricks: Mapping[Place, int]  # after each legal card of the seat to act, best first
     nodes: int
 
     @property
     def value(self) -> int:
-        return self.tricks[0][1]
+        return next(iter(self.tricks.values()))
 
     @property
     def best(self) -> tuple[Place, ...]:
-        return tuple(place for place, tricks in self.tricks if tricks == self.value)
+        return tuple(place for place, tricks in self.tricks.items() if tricks == self.value)
 
 
 class TwoHands:
@@ -78,8 +78,8 @@ class TwoHands:
             scored += [(place, guess) for place in choice.cards]
         scored.sort(key=lambda pair: (-pair[1], pair[0]))
         others = self._few is (led is None)  # whether a point is a trick that the leader has not
-        tricks = [(place, layout.size - n if others else n) for place, n in scored]
-        yield Solution(tuple(tricks), before - self._nodes.left)
+        tricks = {place: layout.size - n if others else n for place, n in scored}
+        yield Solution(tricks, before - self._nodes.left)
 
     def _on_lead(self, layout: Layout) -> Generator[None, None, int]:
         """The points of the hand about to lead."""

@@ -65,7 +65,7 @@ def solved(ending: Ending) -> Solution:
 
 
 def told(solution: Solution) -> dict[Card, int]:
-    return {to_card(place, ACE_HIGH): tricks for place, tricks in solution.tricks}
+    return {to_card(place, ACE_HIGH): tricks for place, tricks in solution.tricks.items()}
 
 
 def played_out(ending: Ending) -> dict[Card, int]:
