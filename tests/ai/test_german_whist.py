@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -143,6 +144,13 @@ def stage_two(seed: int, options: Options) -> tuple[Observation, Hand]:
     assert turn is not None
     seen = seat_view(GAME, deal.setting, deal.position, turn)
     return seen, GAME.hands(deal.state)[1 - turn]
+
+
+def test_the_middle_level_sees_the_last_five_tricks_through() -> None:
+    club = replace(BUDGETS[Level.CLUB], slip=1e-9)
+    seen = [stage_two(seed, {})[0] for seed in range(80)]
+    solved_from = {len(one.hand) for one in seen if last_thought(one, club).worlds}
+    assert max(solved_from) == 5
 
 
 @pytest.mark.parametrize("options", [{}, FEWER], ids=str)

@@ -3,7 +3,8 @@
 A prize is fought for when it is worth more than the hidden card below it, and the card that
 fights is part of the price. Where few tricks win, every worth turns round and the same reasoning
 holds. The better levels try their choices in imagined deals, both hands being played by rule; in
-stage two, where a perfect memory knows the other hand, they play perfectly from the first card.
+stage two, where a perfect memory knows the other hand, they play perfectly from the first card,
+and the middle level its last tricks.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from engine.search.two_hands_proof import Nodes, OutOfNodes
 Worths: TypeAlias = list[tuple[Play, float]]  # best first
 
 KEEP: Final = 8  # choices that get a closer look
+LAST: Final = 5  # tricks that everybody with a memory sees through
 TRUST: Final = 0.1  # in the rule of thumb, whose values are in tricks
 EVEN: Final = 0.5
 SURE: Final = 0.9
@@ -70,12 +72,11 @@ class GermanWhistPlayer:
         yield from with_slips(self._weigh(seen, budget, rng), budget, rng)
 
     def _weigh(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
-        """By rule of thumb at once; levels that never slip then look closer."""
+        """By rule of thumb at once; most levels then look closer, here or there."""
         sight = look(seen, budget.memory)
         first = _thought(sight, by_rule(sight))
         plays = _candidates(sight, first)
-        forgot = not seen.turned and budget.memory < len(seen.tricks)
-        if budget.slip or len(plays) == 1 or not budget.worlds or forgot:
+        if len(plays) == 1 or not _looks_closer(seen, budget):
             yield replace(first, progress=1.0)
             return
         yield first
@@ -86,6 +87,14 @@ class GermanWhistPlayer:
 
 
 PLAYER: Final[Player] = GermanWhistPlayer()
+
+
+def _looks_closer(seen: Observation, budget: Budget) -> bool:
+    """Who slips, only at the last tricks; who forgets, not at those of stage two."""
+    if seen.turned:
+        return budget.worlds > 0 and not budget.slip
+    knows = budget.worlds > 0 and budget.memory >= len(seen.tricks)
+    return knows and (not budget.slip or len(seen.hand) <= LAST)
 
 
 def look(seen: Observation, memory: int = 99) -> Sight:
