@@ -3,7 +3,8 @@
 
 python3 build.py serve   build the site and open it in a browser
 python3 build.py build   make dist/, ready to be copied to any static host
-python3 build.py test    every test: Python, Node, browsers (arguments after it go to pytest)
+python3 build.py test    every test: Python, Node, browsers (arguments after it go to pytest);
+                         with --slow also those that take minutes
 python3 build.py check   format, lint, types, layers, sizes
 python3 build.py bench   how fast the page starts and answers, beside a bare Pyodide
 
@@ -47,10 +48,12 @@ def test(arguments: argparse.Namespace) -> None:
     python = setup.python_packages(TEST_PACKAGES)
     node = setup.node_packages(with_checkers=True)
     dist = site.build()
-    if _wants_browsers(arguments.rest):
+    slow = [word for word in arguments.rest if word == "--slow"]
+    rest = [word for word in arguments.rest if word != "--slow"]
+    if _wants_browsers(rest):
         run([python, "-m", "tests.web.browsers", "--install"])
-    suites: list[list[str | Path]] = [[python, "-m", "pytest", *(arguments.rest or ALL_CORES)]]
-    if not arguments.rest:
+    suites: list[list[str | Path]] = [[python, "-m", "pytest", *(rest or ALL_CORES), *slow]]
+    if not rest:
         suites.insert(0, [node, "--test", *_node_tests()])
     failures = [
         failure for suite in suites if (failure := _failure(suite, {"TEST_DIST": str(dist)}))

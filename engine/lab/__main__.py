@@ -13,7 +13,7 @@ from io import BytesIO
 from typing import Any, BinaryIO, Final, NoReturn, TextIO
 
 from engine.ai.levels import Level
-from engine.lab import auctions, commands
+from engine.lab import auctions, commands, endings
 from engine.lab.arena import Table, arena
 from engine.lab.bench import bench
 from engine.model.errors import BadRequest, EngineError
@@ -34,12 +34,20 @@ class _Parser(ArgumentParser):
 def main(argv: Sequence[str], stdin: BinaryIO, stdout: TextIO, stderr: TextIO) -> int:
     """Runs one command; returns the exit status."""
     try:
-        print(write_json(_answer(_parser().parse_args(argv), stdin)), file=stdout, flush=True)
+        answers = _answers(_parser().parse_args(argv), stdin)
+        print("\n".join(map(write_json, answers)), file=stdout, flush=True)
     except EngineError as error:
         told = {"error": error.code, "params": error.params}
         print(write_json(told), file=stderr, flush=True)
         return BAD_INPUT
     return GOOD
+
+
+def _answers(given: Namespace, stdin: BinaryIO) -> list[Any]:
+    """A value for each line to print."""
+    if given.command == "solve":
+        return list(endings.solve(_text(stdin), endings.RULES[given.rule]))
+    return [_answer(given, stdin)]
 
 
 def _answer(given: Namespace, stdin: BinaryIO) -> Any:
@@ -68,9 +76,16 @@ def _answer(given: Namespace, stdin: BinaryIO) -> Any:
     raise BadRequest(field="command", command=str(given.command))
 
 
+def _text(stdin: BinaryIO) -> str:
+    try:
+        return stdin.read().decode("utf-8-sig")
+    except ValueError as error:
+        raise BadRequest(field="json") from error
+
+
 def _read(stdin: BinaryIO) -> Any:
     try:
-        return read_json(stdin.read().decode("utf-8-sig"))
+        return read_json(_text(stdin))
     except ValueError as error:
         raise BadRequest(field="json") from error
 
@@ -116,8 +131,8 @@ def _parser() -> ArgumentParser:
     for command in (score, fight, bid):
         command.add_argument("--options", default="{}", help="a JSON object")
     add("bench", help="how fast the parts are on this machine")
-    solve = add("solve", help="exact play of an ending: not in this version")
-    solve.add_argument("--rule", choices=("follow", "head"))
+    solve = add("solve", help="exact play of endings of two hands, a line each")
+    solve.add_argument("--rule", choices=list(endings.RULES), default="follow")
     return parser
 
 

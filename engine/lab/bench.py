@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from random import Random
 from statistics import median
@@ -16,14 +17,19 @@ from engine.ai.beliefs import believe
 from engine.ai.worlds import worlds
 from engine.match import Position, seat_view
 from engine.model.actions import Action
+from engine.model.cards import ACE_HIGH, PACK_52, Suit
 from engine.model.events import Event
 from engine.model.game import Game
 from engine.model.seats import Seat
 from engine.model.spec import Setting, completed
 from engine.registry import GAMES, find_game
+from engine.search.bits import to_suits
+from engine.search.two_hands import PLENTY, Objective, TwoHands
+from engine.search.two_hands_proof import Nodes
 
 ROUNDS: Final = 7  # each figure is the median of so many
 REPEATS: Final = 100  # of the thing measured, in a round
+ENDINGS: Final[dict[Objective, int]] = {"max": 3_000, "min": 300}  # drawn with seed 1
 ENTRY: Final = "import engine.bridge.table, engine.bridge.thinker"  # what the page starts
 
 
@@ -41,6 +47,7 @@ def bench() -> dict[str, Any]:
     return {
         "python": ".".join(map(str, sys.version_info[:3])),
         "import_ms": _import_ms(),
+        "two_hands": {objective: _endings(objective) for objective in ENDINGS},
         "games": {game_id: _figures(find_game(game_id)) for game_id in GAMES},
     }
 
@@ -76,6 +83,26 @@ def _figures(game: Game[Any]) -> dict[str, float]:
     }
 
 
+def _endings(objective: Objective) -> dict[str, float]:
+    """The value of thirteen random cards each, with both hands open."""
+    rng, spent, seconds = Random(1), list[int](), list[float]()
+    for _ in range(ENDINGS[objective]):
+        pack = rng.sample(PACK_52, 26)
+        hands = to_suits(pack[:13], ACE_HIGH), to_suits(pack[13:], ACE_HIGH)
+        nodes = Nodes(PLENTY)
+        solver = TwoHands(rng.choice(list(Suit)), objective, nodes=nodes)
+        seconds.append(_timed(partial(solver.tricks, hands, leader=0)))
+        spent.append(PLENTY - nodes.left)
+    return {
+        "endings": len(spent),
+        "median_nodes": median(spent),
+        "worst_nodes": max(spent),
+        "nodes_per_second": round(sum(spent) / sum(seconds)),
+        "median_ms": round(median(seconds) * 1e3, 2),
+        "worst_ms": round(max(seconds) * 1e3, 2),
+    }
+
+
 def _walk(game: Game[Any]) -> Walk:
     rng = Random(1)
     spec = game.spec
@@ -97,7 +124,7 @@ def _seconds(work: Callable[[], None]) -> float:
     return median(_timed(work) for _ in range(ROUNDS))
 
 
-def _timed(work: Callable[[], None]) -> float:
+def _timed(work: Callable[[], object]) -> float:
     start = perf_counter()
     work()
     return perf_counter() - start

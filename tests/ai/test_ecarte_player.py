@@ -219,7 +219,7 @@ def test_ec_13_two_trumps_and_the_right_suit_make_three_tricks() -> None:
 def tricks(leader: str, other: str, trump: Suit) -> int:
     """What the leader takes when both hands are known."""
     mine, theirs = (ecarte_hands.held(cards(hand), trump) for hand in (leader, other))
-    return ecarte_hands.tricks(mine, theirs, {})
+    return ecarte_hands.tricks(mine, theirs)
 
 
 def brute(state: State, seat: Seat) -> int:

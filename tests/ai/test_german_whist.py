@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,10 +11,15 @@ import pytest
 from engine.ai.levels import BUDGETS, Level
 from engine.ai.player import Budget, Thought
 from engine.ai.policies.german_whist import PLAYER, look
-from engine.model.actions import notation
-from engine.model.cards import Card, Suit
+from engine.games.german_whist import GAME, TRICKS
+from engine.match import seat_view
+from engine.model.actions import Play, notation
+from engine.model.cards import Card, Hand, Suit
 from engine.model.observation import Observation
-from tests.ai.tables import OTHER, ending, seen_after
+from engine.model.seats import Seat
+from tests.ai.tables import OTHER, Options, ending, seen_after
+from tests.helpers import playout
+from tests.search.endings import Ending, solved, told
 
 FEWER = {"27th_card": True}
 STRONG = [Level.EXPERT, Level.MASTER]
@@ -124,3 +130,50 @@ def test_equal_cards_need_no_thought() -> None:
     seen = ending(("SK SQ SJ C5", "ST S9 D5 H5"), Suit.HEARTS, leader=OTHER, led="ST")
     thoughts = list(PLAYER.think(seen, BUDGETS[Level.MASTER], Random(1)))
     assert [notation(thought.best) for thought in thoughts] == ["play SJ"]
+
+
+def test_cards_on_both_sides_of_the_card_led_are_two_choices() -> None:
+    seen = ending(("SQ S9 C5", "ST D5 H5"), Suit.HEARTS, leader=OTHER, led="ST")
+    assert len(last_thought(seen, BUDGETS[Level.MASTER]).ranking) == 2
+
+
+def stage_two(seed: int, options: Options) -> tuple[Observation, Hand]:
+    """What the seat to play sees somewhere in stage two, and the other hand."""
+    deal = playout(GAME, seed, options, actions=2 * TRICKS + Random(seed).randrange(20))
+    turn = GAME.turn(deal.state)
+    assert turn is not None
+    seen = seat_view(GAME, deal.setting, deal.position, turn)
+    return seen, GAME.hands(deal.state)[1 - turn]
+
+
+def test_the_middle_level_sees_the_last_five_tricks_through() -> None:
+    club = replace(BUDGETS[Level.CLUB], slip=1e-9)
+    seen = [stage_two(seed, {})[0] for seed in range(80)]
+    solved_from = {len(one.hand) for one in seen if last_thought(one, club).worlds}
+    assert max(solved_from) == 5
+
+
+@pytest.mark.parametrize("options", [{}, FEWER], ids=str)
+@pytest.mark.parametrize("level", STRONG)
+def test_stage_two_is_played_perfectly(level: Level, options: Options) -> None:
+    for seed in range(40):
+        seen, other = stage_two(seed, options)
+        assert seen.trump is not None
+        led = seen.trick.cards[0] if seen.trick else None
+        few = GAME.facts(seen)["aim"] == "fewer"
+        leader = seen.seat if led is None else Seat(1 - seen.seat)
+        hands = (seen.hand, other) if seen.seat == 0 else (other, seen.hand)
+        results = told(solved(Ending(hands, leader, led, seen.trump, "min" if few else "max")))
+        best = last_thought(seen, BUDGETS[level]).best
+        assert isinstance(best, Play)
+        wanted = max if (led is None) is not few else min
+        assert results[best.card] == wanted(results.values()), f"seed {seed}"
+
+
+def test_without_nodes_or_memory_the_rule_decides() -> None:
+    for seed in range(20):
+        seen, _ = stage_two(seed, {})
+        if len(seen.legal) > 1:
+            assert last_thought(seen, Budget(nodes=0)).best == last_thought(seen, BY_RULE).best
+            forgetful = Budget(memory=3), Budget(memory=3, worlds=0)
+            assert len({last_thought(seen, budget).best for budget in forgetful}) == 1

@@ -21,6 +21,8 @@ READERS = [
     ("legal", "german_whist"),
     ("think", "--level", "club"),
     ("score", "german_whist"),
+    ("solve",),
+    ("solve", "--rule", "head"),
 ]
 
 
@@ -77,8 +79,8 @@ def test_nonsense_on_standard_input(argv: tuple[str, ...], raw: bytes) -> None:
         ("arena", "german_whist", "--a", "club", "--b", "nobody", "--deals", "2"),
         ("arena", "german_whist", "--a", "club", "--b", "random", "--deals", "0"),
         ("arena", "bridge", "--a", "club", "--b", "random"),
-        ("solve",),
-        ("solve", "--rule", "head"),
+        ("solve", "--rule", "duck"),
+        ("solve", "german_whist"),
     ],
     ids=str,
 )

@@ -295,9 +295,9 @@ def _tricks(sight: Sight, deal: Deal, card: Held) -> int:
     mine, other = sight.hand ^ card, deal.hands[1 - sight.me]
     won = sum(taker == sight.seen.seat for _, taker in sight.seen.tricks)
     if not sight.led:
-        return won + tricks_after_lead(mine, other, card, {})
+        return won + tricks_after_lead(mine, other, card)
     takes, _ = answers(sight.hand, sight.led)
-    return won + mine.bit_count() + 1 - tricks_after_reply(other, mine, takes, {})
+    return won + mine.bit_count() + 1 - tricks_after_reply(other, mine, takes)
 
 
 def why(sight: Sight, action: Action) -> str:

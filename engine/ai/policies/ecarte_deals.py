@@ -124,7 +124,7 @@ def dealer_served(deal: Deal) -> Deal:
 def played(deal: Deal) -> float:
     """The elder's worth once nobody may speak any more."""
     elder, dealer = deal.hands
-    return worth(deal, tricks(elder, dealer, {}))
+    return worth(deal, tricks(elder, dealer))
 
 
 def worth(deal: Deal, taken: int) -> float:

@@ -10,14 +10,16 @@ from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 from engine.model.cards import ECARTE_ORDER, PACK_52, Card, Suit
+from engine.search.bits import Suits
+from engine.search.two_hands import TwoHands
 
 Held: TypeAlias = int
-Memory: TypeAlias = dict[tuple[Held, Held], int]
 
 TRUMPS: Final = 0xFF
 KING, QUEEN, KNAVE = 0x80, 0x40, 0x20
 KINGS, QUEENS = 0x80808000, 0x40404000  # of the plain suits
-SEVENS: Final = 0x01010101
+# What it has proved of five cards is true in every deal, so all thoughts share it.
+_OPEN: Final = TwoHands(trump=0, reply="head")
 _STRENGTH: Final = tuple(
     ECARTE_ORDER.index(card.rank) if card.rank in ECARTE_ORDER else 0 for card in PACK_52
 )
@@ -57,37 +59,24 @@ def answers(hand: Held, led: Held) -> tuple[bool, Held]:
     return bool(trumps), trumps or hand
 
 
-def tricks(leader: Held, other: Held, memory: Memory) -> int:
+def tricks(leader: Held, other: Held) -> int:
     """What the leader takes when both hands are known and played best."""
-    if not leader:
-        return 0
-    known = memory.get((leader, other))
-    if known is None:
-        best, most = 0, leader.bit_count()
-        for card in distinct(leader):
-            best = max(best, tricks_after_lead(leader ^ card, other, card, memory))
-            if best == most:
-                break
-        known = memory[leader, other] = best
-    return known
+    return _OPEN.tricks((_suits(leader), _suits(other)), leader=0)
 
 
-def tricks_after_lead(rest: Held, other: Held, led: Held, memory: Memory) -> int:
+def tricks_after_lead(rest: Held, other: Held, led: Held) -> int:
     """The same once the card has been led."""
     taken, replies = answers(other, led)
-    return min(tricks_after_reply(rest, other ^ card, taken, memory) for card in singles(replies))
+    return min(tricks_after_reply(rest, other ^ card, taken) for card in singles(replies))
 
 
-def tricks_after_reply(rest: Held, other: Held, taken: bool, memory: Memory) -> int:
+def tricks_after_reply(rest: Held, other: Held, taken: bool) -> int:
     """The same once the trick is complete: `taken` by the other, or not."""
-    if taken:
-        return rest.bit_count() - tricks(other, rest, memory)
-    return 1 + tricks(rest, other, memory)
+    return rest.bit_count() - tricks(other, rest) if taken else 1 + tricks(rest, other)
 
 
-def distinct(hand: Held) -> Iterator[Held]:
-    """Of neighbours in a suit, the lowest."""
-    return singles(hand & ~((hand & ~(SEVENS << 7)) << 1))
+def _suits(hand: Held) -> Suits:
+    return Suits(hand & TRUMPS, *plain_suits(hand))
 
 
 def jeu_de_regle(hand: Held) -> bool:

@@ -2,7 +2,9 @@
 
 A prize is fought for when it is worth more than the hidden card below it, and the card that
 fights is part of the price. Where few tricks win, every worth turns round and the same reasoning
-holds. The better levels try their choices in imagined deals, both hands being played by rule.
+holds. The better levels try their choices in imagined deals, both hands being played by rule; in
+stage two, where a perfect memory knows the other hand, they play perfectly from the first card,
+and the middle level its last tricks.
 """
 
 from __future__ import annotations
@@ -25,11 +27,14 @@ from engine.model.cards import ACE_HIGH, Card, Suit
 from engine.model.observation import Observation, World
 from engine.model.seats import Seat, after
 from engine.model.trick import beats
-from engine.search.last_tricks import LastTricks
+from engine.search.bits import to_place, to_suits
+from engine.search.two_hands import Solution, TwoHands
+from engine.search.two_hands_proof import Nodes, OutOfNodes
 
 Worths: TypeAlias = list[tuple[Play, float]]  # best first
 
 KEEP: Final = 8  # choices that get a closer look
+LAST: Final = 5  # tricks that everybody with a memory sees through
 TRUST: Final = 0.1  # in the rule of thumb, whose values are in tricks
 EVEN: Final = 0.5
 SURE: Final = 0.9
@@ -67,18 +72,29 @@ class GermanWhistPlayer:
         yield from with_slips(self._weigh(seen, budget, rng), budget, rng)
 
     def _weigh(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
-        """By rule of thumb at once; levels that never slip then look closer."""
+        """By rule of thumb at once; most levels then look closer, here or there."""
         sight = look(seen, budget.memory)
         first = _thought(sight, by_rule(sight))
         plays = _candidates(sight, first)
-        if budget.slip or len(plays) == 1:
+        if len(plays) == 1 or not _looks_closer(seen, budget):
             yield replace(first, progress=1.0)
             return
         yield first
-        yield from _compare(sight, first, plays, budget, rng)
+        if seen.turned:
+            yield from _compare(sight, first, plays[:KEEP], budget, rng)
+        else:
+            yield from _solve(sight, first, plays, Nodes(budget.nodes))
 
 
 PLAYER: Final[Player] = GermanWhistPlayer()
+
+
+def _looks_closer(seen: Observation, budget: Budget) -> bool:
+    """Who slips, only at the last tricks; who forgets, not at those of stage two."""
+    if seen.turned:
+        return budget.worlds > 0 and not budget.slip
+    knows = budget.worlds > 0 and budget.memory >= len(seen.tricks)
+    return knows and (not budget.slip or len(seen.hand) <= LAST)
 
 
 def look(seen: Observation, memory: int = 99) -> Sight:
@@ -137,19 +153,13 @@ def _lead_value(sight: Sight, card: Card) -> float:
 def _compare(
     sight: Sight, first: Thought, plays: list[Play], budget: Budget, rng: Random
 ) -> Iterator[Thought]:
-    """Each good choice played out by rule in every world; a thought after each play-out.
-
-    In stage two memory knows every card: there is one world, and its last tricks are exact.
-    """
-    seen = sight.seen
-    totals = dict.fromkeys(plays, 0.0)
-    prior = _prior(first) if seen.turned else dict.fromkeys(plays, 0.0)
-    count = budget.worlds if seen.turned else min(1, budget.worlds)
-    exact = None if seen.turned else LastTricks(sight.trump, sight.scale.few)
-    last, tried, steps = first, 0, count * len(plays)
-    for done, world in enumerate(islice(worlds(seen, sight.beliefs, rng), count), 1):
+    """Each good choice played out by rule in every world; a thought after each play-out."""
+    totals, prior = dict.fromkeys(plays, 0.0), _prior(first)
+    last, tried, steps = first, 0, budget.worlds * len(plays)
+    imagined = islice(worlds(sight.seen, sight.beliefs, rng), budget.worlds)
+    for done, world in enumerate(imagined, 1):
         for play in plays:
-            totals[play] += _tried(sight, world, play.card, exact)
+            totals[play] += _tried(sight, world, play.card)
             tried += 1
             if tried == done * len(plays):
                 worths = _ranked(
@@ -157,6 +167,32 @@ def _compare(
                 )
                 last = _thought(sight, worths, worlds=done)
             yield replace(last, progress=tried / steps)
+
+
+def _solve(sight: Sight, first: Thought, plays: list[Play], nodes: Nodes) -> Iterator[Thought]:
+    """In stage two every unseen card is in the other hand."""
+    seen, few = sight.seen, sight.scale.few
+    mine, others = seen.hand, sight.beliefs.unseen | seen.shown[sight.other]
+    hands = to_suits(mine, ACE_HIGH), to_suits(others, ACE_HIGH)
+    led = None if sight.led is None else to_place(sight.led, ACE_HIGH)
+    solver = TwoHands(sight.trump, "min" if few else "max", nodes=nodes)
+    try:
+        for solution in solver.steps(hands, 0, led):
+            yield first if solution is None else _solved(sight, plays, solution)
+    except OutOfNodes:
+        yield replace(first, progress=1.0)
+
+
+def _solved(sight: Sight, plays: list[Play], solution: Solution) -> Thought:
+    """What each card brings if both hands are played best; of equal ones the rule decides."""
+    left = len(sight.seen.hand)
+    worths: Worths = []
+    for play in plays:
+        leaders = solution.tricks[to_place(play.card, ACE_HIGH)]
+        won = (leaders, left - leaders) if sight.led is None else (left - leaders, leaders)
+        worths.append((play, _worth(sight, won)))
+    last = _thought(sight, _ranked(worths), worlds=1)
+    return replace(last, progress=1.0, nodes=solution.nodes)
 
 
 def _thought(sight: Sight, worths: Worths, worlds: int = 0) -> Thought:
@@ -167,9 +203,11 @@ def _thought(sight: Sight, worths: Worths, worlds: int = 0) -> Thought:
 def _candidates(sight: Sight, first: Thought) -> list[Play]:
     """The best by rule, of equals one; so that of equal results the rule decides."""
     seen = sight.seen
-    single = distinct(seen.hand, frozenset(sight.holds).union(seen.turned), ACE_HIGH)
+    led = seen.trick.cards if seen.trick else ()
+    others = frozenset(sight.holds).union(seen.turned, led)
+    single = distinct(seen.hand, others, ACE_HIGH)
     plays = [action for action, _ in first.ranking if isinstance(action, Play)]
-    return [play for play in plays if play.card in single][:KEEP]
+    return [play for play in plays if play.card in single]
 
 
 def _prior(first: Thought) -> Mapping[Action, float]:
@@ -178,15 +216,15 @@ def _prior(first: Thought) -> Mapping[Action, float]:
     return {action: TRUST * (worth - best) for action, worth in first.ranking}
 
 
-def _tried(sight: Sight, world: World, card: Card, exact: LastTricks | None) -> float:
+def _tried(sight: Sight, world: World, card: Card) -> float:
     """The worth of a card if the deal is as in `world` and goes on by rule."""
     me, other = sight.seen.seat, sight.other
     mine, yours = world.hands[me] - {card}, world.hands[other]
     if sight.led is None:
-        won = roll_out(sight.scale, (mine, yours), world.stock, 0, (card,), exact)
+        won = roll_out(sight.scale, (mine, yours), world.stock, 0, (card,))
         return _worth(sight, won)
     trick = sight.led, card
-    won = roll_out(sight.scale, (yours, mine), world.stock, 0, trick, exact)
+    won = roll_out(sight.scale, (yours, mine), world.stock, 0, trick)
     return _worth(sight, won[::-1])
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engine.model.cards import PACK_52, Card, Hand, Suit
-from engine.search.last_tricks import LastTricks, to_mask
 
 Table: TypeAlias = tuple[float, ...]  # a number for each card of the pack
 Cards: TypeAlias = list[Card]
@@ -24,7 +23,6 @@ TEMPO: Final = 0.15  # worth of the lead of the next trick
 ANSWER: Final = 0.05  # what the other spends on a trick that he takes
 SHARE: Final = 0.35  # of the cards out of sight, those in one hand
 RUFF: Final = 0.7  # chance that a hand without the suit has a trump for it
-EXACT: Final = 7  # tricks that are searched to the end: a few milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +76,10 @@ def roll_out(
     stock: Sequence[Card],
     leader: int,
     trick: Sequence[Card] = (),
-    exact: LastTricks | None = None,
 ) -> tuple[int, int]:
     """Tricks of stage two that each hand takes when both are played by rule from here.
 
-    The cards of the trick in progress have left their hands. With `exact`, the last tricks
-    are not played by rule but as well as can be.
+    The cards of the trick in progress have left their hands.
     """
     held = [sorted(hand) for hand in hands]
     won, drawn, trump = [0, 0], 0, int(scale.trump)
@@ -91,9 +87,6 @@ def roll_out(
     while played or held[0] or held[1]:
         prize = stock[drawn] if drawn < len(stock) else None
         other = 1 - leader
-        if exact is not None and len(played) < 2 and len(held[other]) <= EXACT:
-            _play_last(exact, held, leader, played, won)
-            break
         if not played:
             played.append(_lead(scale, held[leader], held[other], prize))
             held[leader].remove(played[0])
@@ -111,16 +104,6 @@ def roll_out(
             held[1 - leader].append(stock[drawn + 1])
             drawn += 2
     return won[0], won[1]
-
-
-def _play_last(
-    exact: LastTricks, held: list[Cards], leader: int, played: Cards, won: list[int]
-) -> None:
-    mine, yours = to_mask(held[leader]), to_mask(held[1 - leader])
-    left = len(held[1 - leader])
-    taken = exact.answered(1 << played[0], mine, yours) if played else exact.led_by(mine, yours)
-    won[leader] += taken
-    won[1 - leader] += left - taken
 
 
 def _reply(scale: Scale, hand: Cards, led: Card, prize: Card | None) -> Card:
