@@ -13,7 +13,7 @@ from web.build.setup import WEB
 TILE: Final = WEB / "styles" / "felt.png"
 SIDE: Final = 112
 LEVELS: Final = 16  # four bits a pixel
-DARK, LIGHT = 36, 14  # of 255: how much the deepest shade darkens, and the highest lightens
+DARK, LIGHT = 17, 7  # of 255: how much the deepest shade darkens, and the highest lightens
 THREAD: Final = ((-1, -1, 1), (0, 0, 3), (1, 1, 2), (1, 0, 1), (2, 2, 1))  # dx, dy, weight
 
 
