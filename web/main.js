@@ -25,6 +25,7 @@ import { moved, picture, still } from "./table/motion.js";
 import { createTally } from "./tally/session.js";
 import { createAnnouncer, told } from "./ui/announce.js";
 import { sprite } from "./ui/cards.js";
+import { engrave } from "./ui/courts.js";
 import { commandOf, rove } from "./ui/keys.js";
 
 /** @typedef {import("./state/state").State} State */
@@ -259,6 +260,7 @@ async function start() {
   draw();
   engine.watch((status) => store.set({ status }));
   engine.ready.catch(() => undefined);
+  engrave(engine.ready, node("sprite")).catch(() => undefined); // the plain courts do as well
   addEventListener("hashchange", route);
   addEventListener("keydown", (event) => {
     const name = store.state.screen === "table" && !store.state.dialog && commandOf(event, store.state.settings.keys);

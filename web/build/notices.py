@@ -44,6 +44,12 @@ def _works() -> list[Work]:
             HERE / "licences" / "PSF-2.0.txt",
         ),
         *(_from_npm(name, MODULES / name / "LICENSE") for name in shipped),
+        Work(
+            "Court cards and corner signs by Adrian Kennard",
+            "CC0-1.0",
+            "https://www.me.uk/cards/",
+            HERE / "licences" / "CC0-1.0.txt",
+        ),
     ]
 
 

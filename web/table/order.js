@@ -7,7 +7,7 @@ import { isRed, suitOf } from "../ui/cards.js";
 
 const SUITS = ["S", "H", "C", "D"]; // black, red, black, red
 const ONE_ROW = 7; // so few need no second row
-const LONGEST_ROW = 9; // more cards in a row are too narrow for a finger
+const LONGEST_ROW = 8; // more cards in a row are too narrow for a finger
 
 /** @param {readonly string[]} list @returns {string[][]} */
 const orders = (list) => (list.length < 2 ? [[...list]] : list.flatMap((it) => orders(list.filter((other) => other !== it)).map((rest) => [it, ...rest])));

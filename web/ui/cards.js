@@ -2,6 +2,7 @@
 /** Card faces and backs, and how a card is called. */
 import { html, svg } from "lit-html";
 import { t } from "../i18n.js";
+import { indexSprite } from "./indices.js";
 import { court, pips } from "./pips.js";
 
 /** @typedef {import("../engine/protocol").CardName} CardName */
@@ -34,14 +35,15 @@ export function index(card, letters) {
 /** @param {string} suit */
 export const suitMark = (suit) => html`<svg class="suit suit-${suit}" viewBox="0 0 100 100" aria-hidden="true"><use href="#suit-${suit}"></use></svg>`;
 
-/** The picture only; whoever shows it gives it its name. The letter is drawn by the style sheet: as text it would contradict a name in words. @param {string} card @param {Settings["letters"]} letters */
+/** The picture only; whoever shows it gives it its name. @param {string} card @param {Settings["letters"]} letters */
 export function face(card, letters) {
   const letter = index(card, letters);
-  const suit = suitOf(card);
-  const corner = html`<span class="index" data-index=${letter}></span>${suitMark(suit)}`;
-  return html`<span class="face suit-${suit}" aria-hidden="true">
+  const [suit, rank] = [suitOf(card), rankOf(card)];
+  const royal = "JQK".includes(rank);
+  const corner = html`<svg class="index" data-index=${letter} viewBox="0 0 800 1100"><use href="#index-${letter}"></use></svg>${suitMark(suit)}`;
+  return html`<span class="face suit-${suit} ${royal ? "royal" : ""}" aria-hidden="true">
     <span class="corner">${corner}</span>
-    <svg class="picture" viewBox="0 0 100 140" focusable="false">${"JQK".includes(rankOf(card)) ? court(rankOf(card), suit) : pips(rankOf(card), suit)}</svg>
+    ${royal ? court(rank, suit) : pips(rank, suit)}
     <span class="corner below">${corner}</span>
   </span>`;
 }
@@ -52,8 +54,8 @@ export const back = () => html`<span class="back" aria-hidden="true"></span>`;
 export const lying = (card, letters, name = cardName(card)) =>
   html`<span class="card" data-card=${card}>${face(card, letters)}<span class="unseen">${name}</span></span>`;
 
-/** The suit shapes every face refers to; drawn once in the page. */
-export const sprite = svg`
+/** The shapes every face refers to; drawn once in the page. */
+export const sprite = svg`${indexSprite}
   <symbol id="suit-S" viewBox="0 0 100 100"><path d="M50 4C44 22 10 40 10 64a20 20 0 0 0 35 13c-1 9-4 14-11 19h32c-7-5-10-10-11-19a20 20 0 0 0 35-13C90 40 56 22 50 4z"></path></symbol>
   <symbol id="suit-H" viewBox="0 0 100 100"><path d="M50 95C40 76 6 55 6 31A22 22 0 0 1 28 8c10 0 18 6 22 16C54 14 62 8 72 8a22 22 0 0 1 22 23c0 24-34 45-44 64z"></path></symbol>
   <symbol id="suit-D" viewBox="0 0 100 100"><path d="M50 3C59 22 72 37 87 50 72 63 59 78 50 97 41 78 28 63 13 50 28 37 41 22 50 3z"></path></symbol>

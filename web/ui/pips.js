@@ -1,32 +1,33 @@
 // @ts-check
-/** What stands in the middle of a face, in a box of 100 by 140: pips, or our own court figures. */
-import { svg } from "lit-html";
+/** What stands in the middle of a face: pips, or a court figure. */
+import { html, svg } from "lit-html";
 
-const LEFT = 30;
+const LEFT = 33;
 const MID = 50;
-const RIGHT = 70;
+const RIGHT = 67;
+const TALL = 142; // of a card 100 wide
 
 /** Where the pips of a plain card stand: [x, y] of their centres. @type {Readonly<Record<string, readonly (readonly [number, number])[]>>} */
 const PLACES = {
-  2: [[MID, 30], [MID, 110]],
-  3: [[MID, 30], [MID, 70], [MID, 110]],
-  4: [[LEFT, 30], [RIGHT, 30], [LEFT, 110], [RIGHT, 110]],
-  5: [[LEFT, 30], [RIGHT, 30], [MID, 70], [LEFT, 110], [RIGHT, 110]],
-  6: [[LEFT, 30], [RIGHT, 30], [LEFT, 70], [RIGHT, 70], [LEFT, 110], [RIGHT, 110]],
-  7: [[LEFT, 30], [RIGHT, 30], [MID, 50], [LEFT, 70], [RIGHT, 70], [LEFT, 110], [RIGHT, 110]],
-  8: [[LEFT, 30], [RIGHT, 30], [MID, 50], [LEFT, 70], [RIGHT, 70], [MID, 90], [LEFT, 110], [RIGHT, 110]],
-  9: [[LEFT, 28], [RIGHT, 28], [LEFT, 56], [RIGHT, 56], [MID, 70], [LEFT, 84], [RIGHT, 84], [LEFT, 112], [RIGHT, 112]],
-  T: [[LEFT, 28], [RIGHT, 28], [MID, 42], [LEFT, 56], [RIGHT, 56], [LEFT, 84], [RIGHT, 84], [MID, 98], [LEFT, 112], [RIGHT, 112]],
+  2: [[MID, 25], [MID, 117]],
+  3: [[MID, 25], [MID, 71], [MID, 117]],
+  4: [[LEFT, 25], [RIGHT, 25], [LEFT, 117], [RIGHT, 117]],
+  5: [[LEFT, 25], [RIGHT, 25], [MID, 71], [LEFT, 117], [RIGHT, 117]],
+  6: [[LEFT, 25], [RIGHT, 25], [LEFT, 71], [RIGHT, 71], [LEFT, 117], [RIGHT, 117]],
+  7: [[LEFT, 25], [RIGHT, 25], [MID, 48], [LEFT, 71], [RIGHT, 71], [LEFT, 117], [RIGHT, 117]],
+  8: [[LEFT, 25], [RIGHT, 25], [MID, 48], [LEFT, 71], [RIGHT, 71], [MID, 94], [LEFT, 117], [RIGHT, 117]],
+  9: [[LEFT, 24], [RIGHT, 24], [LEFT, 55.5], [RIGHT, 55.5], [MID, 71], [LEFT, 86.5], [RIGHT, 86.5], [LEFT, 118], [RIGHT, 118]],
+  T: [[LEFT, 24], [RIGHT, 24], [MID, 40], [LEFT, 55.5], [RIGHT, 55.5], [LEFT, 86.5], [RIGHT, 86.5], [MID, 102], [LEFT, 118], [RIGHT, 118]],
 };
 
 /** @param {string} suit @param {readonly [number, number]} place @param {number} size */
 function pip(suit, [x, y], size) {
-  const turn = y > 70 ? `rotate(180 ${x} ${y})` : "";
+  const turn = y > TALL / 2 ? `rotate(180 ${x} ${y})` : "";
   return svg`<use href="#suit-${suit}" x=${x - size / 2} y=${y - size / 2} width=${size} height=${size} transform=${turn}></use>`;
 }
 
 /** @param {string} rank @param {string} suit */
-export const pips = (rank, suit) => (rank === "A" ? pip(suit, [MID, 70], 52) : PLACES[rank].map((place) => pip(suit, place, 25)));
+export const pips = (rank, suit) => html`<svg class="pips" viewBox="0 0 100 ${TALL}" focusable="false">${rank === "A" ? pip(suit, [MID, TALL / 2], 54) : PLACES[rank].map((place) => pip(suit, place, 22))}</svg>`;
 
 /** Head-dresses: a crown with a cross, a coronet with pearls, a cap with a feather. @type {Readonly<Record<string, ReturnType<typeof svg>>>} */
 const HEADS = {
@@ -51,9 +52,12 @@ const half = (rank) => svg`
   <path class="gold" d="M40 56l10 9 10-9 4 1.5-14 12.5-14-12.5z"></path>
   ${HEADS[rank]}`;
 
-/** A figure with two heads, as on any pack; the suit stands beside each. @param {string} rank @param {string} suit */
-export const court = (rank, suit) => svg`
-  <rect class="frame" x="16" y="1" width="68" height="138" rx="5"></rect>
-  <g>${half(rank)}</g>
-  <g transform="rotate(180 50 70)">${half(rank)}</g>
-  <path class="thin" d="M18 70h64"></path>`;
+/** The engraved figure of courts.svg once it has come, until then one of our own; the suit stands beside each of its two heads. @param {string} rank @param {string} suit */
+export const court = (rank, suit) => html`<svg class="court" viewBox="0 0 1300 2000" preserveAspectRatio="none" focusable="false">
+  <use class="engraved" href="#court-${suit}${rank}" width="1300" height="2000"></use>
+  <g class="plain-court" transform="translate(-150 0) scale(16 14.3)">
+    <g>${half(rank)}</g>
+    <g transform="rotate(180 50 70)">${half(rank)}</g>
+    <path class="thin" d="M10 70h80"></path>
+  </g>
+</svg>`;
