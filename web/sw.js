@@ -1,6 +1,7 @@
 // @ts-check
 /** Keeps every file of the site, by its content, and serves it from there; a new version waits until the page says so. */
-import { addPlugins, precacheAndRoute } from "workbox-precaching";
+import { cacheNames } from "workbox-core";
+import { addPlugins, getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
 import { FILES, POLICY } from "./generated/precache.js";
 import { WORKER } from "./generated/worker.js";
 
@@ -17,10 +18,26 @@ const withPolicy = {
   },
 };
 
+/** @param {Cache} cache @param {{ url: string, revision: string | null }} file */
+async function has(cache, { url, revision }) {
+  const key = getCacheKeyForURL(url) ?? url;
+  if (await cache.match(key)) return true;
+  if (revision) return false; // under this name the server may by now have something newer
+  return cache.add(key).then(() => true, () => false);
+}
+
+/** Whether every file is still there: a browser short of space may have thrown some away. They are fetched again if they can be had. */
+async function whole() {
+  const cache = await caches.open(cacheNames.precache);
+  const found = await Promise.all(FILES.map((file) => has(cache, file)));
+  return found.every(Boolean);
+}
+
 addPlugins([withPolicy]);
 precacheAndRoute(FILES, { ignoreURLParametersMatching: [/.*/] });
 
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
-scope.addEventListener("message", ({ data }) => {
-  if (data === "update") void scope.skipWaiting();
+scope.addEventListener("message", (event) => {
+  if (event.data === "update") void scope.skipWaiting();
+  if (event.data === "whole") event.waitUntil(whole().then((all) => event.ports[0].postMessage(all)));
 });
