@@ -22,8 +22,18 @@ const withPolicy = {
 async function has(cache, { url, revision }) {
   const key = getCacheKeyForURL(url) ?? url;
   if (await cache.match(key)) return true;
-  if (revision) return false; // under this name the server may by now have something newer
-  return cache.add(key).then(() => true, () => false);
+  const response = await fetch(url, { cache: "no-cache" }).catch(() => null);
+  if (!response?.ok || !(await isThat(response.clone(), revision))) return false;
+  await cache.put(key, response);
+  return true;
+}
+
+/** Under a name that stays the server may by now have something newer; the build's digest tells. @param {Response} response @param {string | null} revision */
+async function isThat(response, revision) {
+  if (!revision) return true;
+  const bytes = new Uint8Array([...new Uint8Array(await response.arrayBuffer()), 0]);
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(revision);
 }
 
 /** Whether every file is still there: a browser short of space may have thrown some away. They are fetched again if they can be had. */

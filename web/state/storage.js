@@ -61,6 +61,7 @@ export function createStorage(complain) {
     if (!store || !mine) return false;
     try {
       const change = store.transaction(STORE, "readwrite");
+      change.done.catch(() => undefined); // if it fails before it is waited for
       for (const asked of changes(change.store)) asked.catch(() => undefined); // the whole of it says why
       await change.done;
       if (disk === "full") became("works");
