@@ -301,7 +301,8 @@ async function settle(strange) {
 
 let held = false; // the place at the table is ours
 const place = createPlace({
-  async settle() {
+  async settle(forced) {
+    if (forced) storage.release(); // the other tab writes by now
     match.leave();
     tally.leave();
     await storage.idle;

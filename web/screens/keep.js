@@ -27,8 +27,8 @@ export const device = (state, persist) => html`<section class="paper" aria-label
 /** "30 November 2026: 41 deals, 2 score sheets, a game in progress". @param {import("../state/keep").Everything} everything @param {string} lang */
 function said(everything, lang) {
   const { made, deals, sheets, match } = contentsOf(everything);
-  const parts = [t("keep.deals", { n: deals }), t("keep.sheets", { n: sheets }), ...(match ? [t("keep.match")] : [])];
-  return t("keep.contents", { when: day(made, lang, { dateStyle: "long", timeStyle: "short" }), what: parts.join(", ") });
+  const parts = [deals > 0 && t("keep.deals", { n: deals }), sheets > 0 && t("keep.sheets", { n: sheets }), match && t("keep.match")].filter((part) => part !== false);
+  return t("keep.contents", { when: day(made, lang, { dateStyle: "long", timeStyle: "short" }), what: parts.length > 0 ? parts.join(", ") : t("keep.settings_only") });
 }
 
 /** @param {KeepingState} keeping @param {string} lang @param {On} on */

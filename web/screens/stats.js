@@ -43,7 +43,7 @@ const summary = (caption, head, groups, lang) => html`<table class="narrow sums"
   <thead><tr><th scope="col"><span class="unseen">${head}</span></th>${["deals", "won", "lost", "share_short", "balance"].map((key) => html`<th scope="col" class=${key}>${t(`stats.${key}`)}</th>`)}</tr></thead>
   <tbody>${groups.map(([name, deals]) => {
     const sum = summed(deals);
-    return html`<tr><th scope="row">${name}</th><td>${sum.deals}</td><td>${sum.won}</td><td class="lost">${sum.lost}</td><td>${share(sum, lang)}</td><td>${signed(sum.balance)}</td></tr>`;
+    return html`<tr><th scope="row">${name}</th><td>${sum.deals}</td><td class="won">${sum.won}</td><td class="lost">${sum.lost}</td><td>${share(sum, lang)}</td><td>${signed(sum.balance)}</td></tr>`;
   })}</tbody></table>`;
 
 /** @param {KeptDeal[]} deals @param {string} lang */

@@ -9,23 +9,24 @@ const PATIENCE = 2000; // for another tab to write what it has to write; the bro
 const ANSWER = 10_000; // for the service worker
 
 /**
- * The one place at the table, held for as long as the page lives. `settle` writes what is to be written; `lost` tells that another tab has taken over.
- * @param {{ settle: () => Promise<unknown>, lost: () => void }} parts
+ * The one place at the table, held for as long as the page lives. `settle` ends what goes on here, and first writes what is to be written unless the place was taken by force; `lost` tells that another tab has it.
+ * @param {{ settle: (forced: boolean) => Promise<unknown>, lost: () => void }} parts
  */
 export function createPlace({ settle, lost }) {
   const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(TABS);
   /** Gives the place up; null while it is not ours. @type {(() => void) | null} */
   let free = null;
 
-  async function giveUp() {
+  /** @param {boolean} forced */
+  async function giveUp(forced) {
     const release = free;
     if (!release) return;
     free = null;
-    await settle();
+    await settle(forced);
     release();
     lost();
   }
-  tabs?.addEventListener("message", ({ data }) => void (data === "let go" && giveUp()));
+  tabs?.addEventListener("message", ({ data }) => void (data === "let go" && giveUp(false)));
 
   /** @param {LockOptions} options @returns {Promise<boolean>} */
   const request = (options) =>
@@ -37,7 +38,7 @@ export function createPlace({ settle, lost }) {
           return lock ? held : undefined;
         };
         navigator.locks.request(LOCK, options, taken).catch((error) => {
-          if (free) void giveUp(); // it was taken by force
+          if (free) void giveUp(true);
           else have(error.name !== "TimeoutError"); // no locks to be had here: go on without
         });
       });
