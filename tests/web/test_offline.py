@@ -100,7 +100,8 @@ def test_a_new_version_is_offered_between_deals_only(
     expect(update).to_have_count(0)
     person.button("home.resume").click()
     concede(person)
-    update.click()
+    with person.page.expect_event("load"):
+        update.click()
     expect(person.result).to_contain_text(person.say.part("fair.kept"), timeout=THOUGHT)
     visit(person, "")
     expect(person.page.get_by_text(f"New! {words}")).to_be_visible()
