@@ -59,7 +59,8 @@ export function createStatistics({ storage, games, redraw, tell, focus, confirm,
     /** @param {import("../engine/protocol").View} view of a deal that is over @param {string} record */
     finished(view, record) {
       const info = games.find(({ id }) => id === view.game);
-      if (info) return storage.keepDeal(finishedDeal(view, info, Date.now()), record);
+      const thrownIn = (view.result ?? []).length === 0;
+      if (info && !thrownIn) return storage.keepDeal(finishedDeal(view, info, Date.now()), record);
     },
     visit: read,
   };
