@@ -1,7 +1,9 @@
 // @ts-check
 /** Start-up: paint, settings, engine, and the way between the screens. */
 import { html, nothing, render } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { connect } from "./engine/client.js";
+import { VERSION } from "./generated/build.js";
 import games from "./generated/games.js";
 import english from "./generated/texts.en.js";
 import french from "./generated/texts.fr.js";
@@ -9,16 +11,23 @@ import { speak, t } from "./i18n.js";
 import { dialogs } from "./screens/dialogs.js";
 import { home } from "./screens/home.js";
 import { settings as settingsScreen } from "./screens/settings.js";
+import { shareDialog } from "./screens/share.js";
+import { statsScreen } from "./screens/stats.js";
 import { table } from "./screens/table.js";
 import { taken } from "./screens/taken.js";
 import { tally as tallyScreen } from "./screens/tally.js";
+import { isNewer, migrated } from "./state/formats.js";
+import { createKeeping } from "./state/keeping.js";
+import { recordIn, unplayed } from "./state/links.js";
 import { createMatch } from "./state/match.js";
 import { pause, pauseOf } from "./state/pace.js";
 import { createPlayback } from "./state/playback.js";
 import { choiceFor, fresh, levelsOf, merged } from "./state/settings.js";
+import { createSharing } from "./state/sharing.js";
+import { createStatistics } from "./state/statistics.js";
 import { createStorage } from "./state/storage.js";
 import { createStore } from "./state/store.js";
-import { download, hold, installing, offline, persistence, recordIn, reloadOnce } from "./state/visit.js";
+import { createPlace, download, installing, installsByHand, offline, persistence, reloadOnce } from "./state/visit.js";
 import { createActions } from "./table/actions.js";
 import { arrangement } from "./table/hand.js";
 import { moved, picture, still } from "./table/motion.js";
@@ -44,7 +53,8 @@ const first = fresh(navigator.language);
 const START = {
   screen: "home", settings: first, chosen_game: "", status: engine.status, wanted: false, view: null, moving: false, waiting: false, thinking: null,
   raised: null, discards: [], said: "", hint: null, hinting: false, trouble: "", dialog: null, fairness: "unchecked", record: "", promised: "", match: null,
-  spoiled: null, tab: "mine", disk: "works", persisted: "unknown", offline: false, update: false, installable: false,
+  spoiled: null, looking: false, sharing: null, tab: "mine", disk: "works", persisted: "unknown", offline: "not_yet", update: false, installable: false,
+  by_hand: installsByHand(navigator),
 };
 const store = createStore(START);
 const storage = createStorage((disk) => {
@@ -70,16 +80,19 @@ const playback = createPlayback({
     if (signal.aborted) still(sky);
   },
 });
-const match = createMatch({ store, engine, storage, playback, order: arrangement, finished, reload: reloadOnce });
+const match = createMatch({ store, engine, storage, playback, order: arrangement, finished, reload: reloadOnce, version: VERSION });
 const actions = createActions({ store, match, playback, tell });
+const redraw = () => store.set({});
+const focus = (/** @type {string} */ selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (root.querySelector(selector))?.focus()); // once it is drawn
+const confirm = (/** @type {string} */ ask, /** @type {string} */ yes, /** @type {() => void} */ then) => store.set({ dialog: { kind: "confirm", ask, yes, then } });
+const sharing = createSharing({ store, tell });
+const statistics = createStatistics({ storage, games, redraw, tell, focus, confirm, share: (record) => void sharing.open(record) });
+const keeping = createKeeping({ storage, version: VERSION, redraw, focus, leave: () => (match.leave(), tally.leave()), reload: () => location.reload() });
 const tally = createTally({
-  engine, storage, games, tell, go,
-  confirm: (ask, yes, then) => store.set({ dialog: { kind: "confirm", ask, yes, then } }),
-  focus: (selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (root.querySelector(selector))?.focus()), // once it is drawn
-  redraw: () => store.set({}),
+  engine, storage, games, tell, go, confirm, focus, redraw,
   lang: () => store.state.settings.lang,
 });
-const { update } = offline(store, engine.ready);
+const program = offline(store, engine.ready);
 const install = installing(store);
 
 /** Said, and the keyboard is where one bids or where the cards are, unless it is somewhere else. */
@@ -89,8 +102,10 @@ function myTurn() {
   if (document.activeElement === document.body && place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
 
-/** After a first finished deal there is something worth keeping: the browser is asked once. */
-function finished() {
+/** A deal has ended: it is remembered; now a new version may be offered; and with something worth keeping, the browser is asked once to keep it. @param {import("./engine/protocol").View} view @param {string} record */
+function finished(view, record) {
+  void statistics.finished(view, record);
+  program.look();
   if (store.state.settings.asked) return;
   change({ asked: true });
   void persistence(store, true);
@@ -104,7 +119,14 @@ function go(screen) {
 
 function toTable() {
   store.set({ wanted: false });
-  go("table");
+  if (store.state.looking) store.set({ screen: "table" }); // its address stays, and can be passed on
+  else go("table");
+}
+
+/** The last thing this version does is to put away what is kept. */
+async function update() {
+  await keeping.secure();
+  program.update();
 }
 
 /** @param {Partial<Settings>} patch */
@@ -136,7 +158,7 @@ async function instead(yes, then) {
   await loaded;
   const { match: kept } = store.state;
   if (!kept || kept.over || !kept.save) return then();
-  store.set({ dialog: { kind: "confirm", ask: t("home.sure"), yes, then } });
+  confirm(t("home.sure"), yes, then);
 }
 
 /** @param {GameInfo} game */
@@ -147,15 +169,31 @@ const play = (game) =>
     void match.start(setup(game));
   });
 
-/** @param {string} text a deal record as it stands in an address */
-function openRecord(text) {
-  const record = recordIn(text);
-  const game = games.find(({ id }) => id === record?.game);
-  if (!record || !game) return store.set({ trouble: "error.bad_record" });
-  return instead(t("home.open"), () => {
+/** @param {string} record @param {GameInfo} game */
+const openDeal = (record, game) =>
+  instead(t("home.open"), () => {
     store.set({ wanted: true });
-    void match.open(setup(game), record.text);
+    void match.open(setup(game), record);
   });
+
+/** A deal record as it stands in an address: to be played, or to be looked at. @param {string} name */
+async function openAddress(name) {
+  const [, how, text] = /^(open|look)=(.*)$/.exec(name) ?? [];
+  if (!how || store.state.tab !== "mine") return;
+  const record = await recordIn(text);
+  const game = games.find(({ id }) => id === record?.game);
+  await loaded;
+  if (!record || !game) return store.set({ trouble: "error.bad_record" });
+  if (how === "open") return openDeal(record.text, game);
+  store.set({ wanted: true });
+  void match.look(setup(game), record.text);
+}
+
+/** The deal that lies here, from its first card. */
+function playSame() {
+  const { record } = store.state;
+  const game = games.find(({ id }) => id === store.state.view?.game);
+  if (record && game) void openDeal(unplayed(record), game);
 }
 
 function resume() {
@@ -168,10 +206,9 @@ function resume() {
 
 /** @param {"download" | "forget"} what */
 function onSpoiled(what) {
-  const { spoiled } = store.state;
-  if (what === "download") return download("odd-trick-save.json", JSON.stringify(spoiled));
+  if (what === "download") return download("odd-trick-save.json", JSON.stringify(store.state.spoiled?.record));
   store.set({ spoiled: null });
-  if (!store.state.match) storage.dropMatch();
+  storage.dropAside();
 }
 
 const homeOn = {
@@ -180,10 +217,12 @@ const homeOn = {
   change: (/** @type {GameInfo} */ game, /** @type {import("./state/state").Choice} */ choice) => change({ choices: { ...store.state.settings.choices, [game.id]: choice } }),
   language: (/** @type {Settings["lang"]} */ lang) => change({ lang }),
   retry: () => void engine.restart("table"),
+  by_hand: () => change({ by_hand: false }),
   spoiled: onSpoiled,
 };
 const tableOn = {
-  ...actions, choose: match.act, cut: match.cut, hurry: match.hurry, next: match.next, claim: match.claim, keys: rove,
+  ...actions, choose: match.act, cut: match.cut, hurry: match.hurry, claim: match.claim, keys: rove,
+  next: () => (store.state.looking ? playSame() : match.next()),
   onward: playback.next, skip: playback.finish,
   async again() {
     for (const room of /** @type {const} */ (["table", "thinker"])) if (engine.status[room] === "failed") await engine.restart(room);
@@ -194,13 +233,16 @@ const dialogOn = {
   close: () => store.set({ dialog: null }),
   command: actions.command, next: match.next, claim: match.claim, concede: match.concede, update,
   home: () => go(""),
+  share: () => void sharing.open(store.state.record),
+  same: playSame,
   download: () => download("odd-trick-deal.json", store.state.record),
 };
 
 /** @param {State} state */
 function screen(state) {
   if (state.tab !== "mine") return taken(state.tab, takeOver);
-  if (state.screen === "settings") return settingsScreen(state, { change, persist: () => void persistence(store, true), back: match.latest ? "#table" : "#" });
+  if (state.screen === "stats") return statsScreen({ stats: statistics.state, lang: state.settings.lang }, statistics.on);
+  if (state.screen === "settings") return settingsScreen(state, keeping.state, { change, keeping: keeping.on, persist: () => void persistence(store, true), back: match.latest ? "#table" : "#" });
   if (state.screen === "tally") return tallyScreen({ tally: tally.state, games, status: state.status, lang: state.settings.lang, disk: state.disk }, tally.on);
   if (state.screen === "table" && state.view) return table(state, state.view, tableOn);
   return home(state, games, homeOn);
@@ -210,7 +252,9 @@ let drawn = false;
 function draw() {
   drawn = true;
   render(screen(store.state), root);
-  render(store.state.dialog && store.state.tab === "mine" ? dialogs(store.state, dialogOn) : nothing, over);
+  const { sharing: shared, dialog, tab } = store.state;
+  const open = shared ? shareDialog(shared, sharing) : dialog ? dialogs(store.state, dialogOn) : nothing;
+  render(tab === "mine" ? keyed(Boolean(shared), open) : nothing, over);
 }
 let trouble = "";
 store.watch((state) => {
@@ -224,32 +268,52 @@ store.watch(() => {
 
 function route() {
   const name = location.hash.slice(1);
-  const at = name.split("/")[0] === "tally" ? "tally" : name === "settings" ? "settings" : name === "table" && match.latest ? "table" : "home";
+  const at = name.split("/")[0] === "tally" ? "tally" : name === "settings" || name === "stats" ? name : name === "table" && match.latest ? "table" : "home";
   const { screen: was, dialog } = store.state;
-  store.set({ screen: at, dialog: at === "table" ? dialog : null }); // a result may be there before its table
-  if (name.startsWith("open=")) void openRecord(name.slice(5));
+  store.set({ screen: at, dialog: at === "table" ? dialog : null, sharing: null }); // a result may be there before its table
+  if (held) void openAddress(name);
   if (was === "table" && at !== "table") match.leave();
   if (at === "table" && was !== "table") void match.again();
   if (at === "tally") tally.visit(name);
   else if (was === "tally") tally.leave();
+  if (at === "stats" && held) void statistics.visit();
+  if (at === "settings" && held) void keeping.look();
 }
 
 async function load() {
-  const [settings, { match: kept, spoiled }] = await Promise.all([storage.settings(), storage.match(), tally.load()]);
+  const [settings, { match: kept, spoiled, aside }] = await Promise.all([storage.settings(), storage.match(), tally.load()]);
   const known = merged(first, settings);
-  store.set({ settings: known, chosen_game: known.game || games[0].id, ...(spoiled || (kept && !games.some(({ id }) => id === kept.game)) ? { spoiled: kept } : { match: kept }) });
+  const strange = spoiled || (kept && !games.some(({ id }) => id === kept.game));
+  const lying = aside.at(-1);
+  const again = !kept && lying && lying.version !== VERSION ? migrated(lying.record) : null; // another version may read what this one's neighbour could not
+  store.set({
+    settings: known, chosen_game: known.game || games[0].id, match: strange ? null : (kept ?? again),
+    spoiled: strange ? { newer: isNewer(kept), record: kept } : lying && !again ? lying : null,
+  });
   dress(known);
+  return strange ? kept : null;
 }
 
-function lost() {
-  storage.release();
-  match.leave();
-  tally.leave();
-  store.set({ tab: "lost" });
+/** What an older or a newer version wrote, and this one cannot read, is put where nothing is written over it. @param {unknown} strange */
+async function settle(strange) {
+  await keeping.begin();
+  if (strange) storage.setAside(strange, VERSION);
 }
+
+let held = false; // the place at the table is ours
+const place = createPlace({
+  async settle(forced) {
+    if (forced) storage.release(); // the other tab writes by now
+    match.leave();
+    tally.leave();
+    await storage.idle;
+    storage.release();
+  },
+  lost: () => store.set({ tab: "lost" }),
+});
 
 async function takeOver() {
-  await hold(true, lost);
+  await place.take();
   location.reload();
 }
 
@@ -268,14 +332,16 @@ async function start() {
     event.preventDefault();
     actions.command(name);
   });
-  if (!(await hold(false, lost))) {
+  held = await place.hold();
+  if (!held) {
     storage.release();
     store.set({ tab: "other" });
   }
-  await loaded;
+  await settle(await loaded);
   void persistence(store, false);
-  if (store.state.screen === "tally") route();
-  if (location.hash === "#table" && store.state.match && store.state.tab === "mine") resume();
+  if (!["home", "table"].includes(store.state.screen)) route();
+  if (held) void openAddress(location.hash.slice(1));
+  if (location.hash === "#table" && store.state.match && held) resume();
 }
 
 const loaded = load();

@@ -23,6 +23,7 @@ class Person:
     def __init__(self, page: Page, site: Site, language: str = "en") -> None:
         self.page = page
         self.site = site
+        self.language = language
         self.say = Words(language, GAME)
         self.forgives: re.Pattern[str] = re.compile("Failed to load resource")
         self._names = Names(self.say)

@@ -29,6 +29,7 @@ def _works() -> list[Work]:
     shipped = (
         "lit-html",
         "idb",
+        "lean-qr",
         "workbox-precaching",
         "workbox-core",
         "workbox-routing",

@@ -14,7 +14,7 @@ import { LETTERS, letterOf } from "../ui/keys.js";
 /** @typedef {import("../state/state").State} State */
 /**
  * @typedef {{ close: () => void, command: (name: string) => void, next: () => void, home: () => void, claim: (tricks: number) => void, concede: () => void,
- *   download: () => void, update: () => void }} On
+ *   download: () => void, update: () => void, share: () => void, same: () => void }} On
  */
 
 /** @param {string} text @param {() => void} act @param {string} [kind] */
@@ -69,14 +69,14 @@ function fair(state, view, on) {
 const result = (state, view, on) => html`<p class="tally">${tricksLine(view)}</p>
   ${played(view)}
   ${dealLines(view, view.result ?? [])} ${standing(view)}
-  ${view.marked ? html`<p class="quiet">${t("result.marked")}</p>` : nothing}
-  <p class=${`fairness ${state.fairness}`}>${t(`fair.${state.fairness}`)}</p>
+  ${view.marked && !state.looking ? html`<p class="quiet">${t(state.fairness === "known" ? "result.known" : "result.marked")}</p>` : nothing}
+  ${state.looking ? html`<p>${t("share.looking")}</p>` : html`<p class=${`fairness ${state.fairness}`}>${t(`fair.${state.fairness}`)}</p>`}
   ${state.update ? html`<div class="notice"><p>${t("update.ready")}</p>${button(t("update.take"), on.update)}</div>` : nothing}`;
 
-/** @param {View} view @param {On} on */
-const resultButtons = (view, on) => html`
-  ${button(t(view.match_over ? "result.new_match" : "result.next"), on.next, "main")}
-  ${button(t("tool.tricks"), () => on.command("tricks"))} ${button(t("tool.fair"), () => on.command("fair"))} ${view.match_over ? button(t("table.home"), on.home) : nothing}`;
+/** @param {State} state @param {View} view @param {On} on */
+const resultButtons = ({ looking }, view, on) => html`
+  ${looking ? button(t("share.play"), on.same, "main") : button(t(view.match_over ? "result.new_match" : "result.next"), on.next, "main")}
+  ${button(t("tool.tricks"), () => on.command("tricks"))} ${button(t("tool.fair"), () => on.command("fair"))} ${button(t("share.title"), on.share)} ${view.match_over || looking ? button(t("table.home"), on.home) : nothing}`;
 
 /** @param {State} state @param {On} on */
 export function dialogs(state, on) {
@@ -105,6 +105,6 @@ export function dialogs(state, on) {
     case "fair":
       return dialog(t("tool.fair"), fair(state, view, on), on.close);
     case "result":
-      return dialog(headline(view), result(state, view, on), on.close, resultButtons(view, on));
+      return dialog(headline(view), result(state, view, on), on.close, resultButtons(state, view, on));
   }
 }

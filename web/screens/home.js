@@ -8,13 +8,14 @@ import { joined } from "../tally/words.js";
 import { suitMark } from "../ui/cards.js";
 import { languages } from "../ui/languages.js";
 import { gameForm } from "./game_form.js";
+import { byHand, offlineLine } from "./keep.js";
 
 /** @typedef {import("../engine/protocol").GameInfo} GameInfo */
 /** @typedef {import("../state/state").State} State */
 /** @typedef {import("../state/state").Choice} Choice */
 /**
  * @typedef {{ play: (game: GameInfo) => void, resume: () => void, choose: (game: string) => void, change: (game: GameInfo, choice: Choice) => void,
- *   language: (lang: State["settings"]["lang"]) => void, retry: () => void, update: () => void, install: () => void, spoiled: (what: "download" | "forget") => void }} On
+ *   language: (lang: State["settings"]["lang"]) => void, retry: () => void, update: () => void, install: () => void, by_hand: () => void, spoiled: (what: "download" | "forget") => void }} On
  */
 
 /** @param {string} game */
@@ -79,7 +80,7 @@ const otherGames = (state, games, on) =>
 /** @param {State} state @param {On} on */
 function spoiled(state, on) {
   if (!state.spoiled) return nothing;
-  return html`<div class="notice" role="alert"><p><strong>${t("spoiled.title")}</strong> ${t("spoiled.text")}</p>
+  return html`<div class="notice" role="alert"><p><strong>${t(state.spoiled.newer ? "spoiled.newer" : "spoiled.title")}</strong> ${t(state.spoiled.newer ? "spoiled.newer_text" : "spoiled.text")}</p>
     <button type="button" @click=${() => on.spoiled("download")}>${t("spoiled.download")}</button>
     <button type="button" @click=${() => on.spoiled("forget")}>${t("spoiled.forget")}</button></div>`;
 }
@@ -91,8 +92,9 @@ const underWay = ({ view }) => view !== null && !view.over && !view.cut;
 const lines = (state, on) => html`
   ${state.update && !underWay(state) ? html`<div class="notice"><p>${t("update.ready")}</p><button type="button" @click=${on.update}>${t("update.take")}</button></div>` : nothing}
   ${state.disk === "works" ? nothing : html`<p class="notice">${t(`disk.${state.disk}`)}</p>`}
-  <p class="quiet">${t(state.offline ? "home.offline" : "home.online")}</p>
-  ${state.installable ? html`<p><button type="button" @click=${on.install}>${t("home.install")}</button></p>` : nothing}`;
+  <p class="quiet">${offlineLine(state)}</p>
+  ${state.installable ? html`<p><button type="button" @click=${on.install}>${t("home.install")}</button></p>` : nothing}
+  ${byHand(state, on.by_hand)}`;
 
 /** @param {State} state @param {readonly GameInfo[]} games @param {On} on */
 export function home(state, games, on) {
@@ -109,7 +111,7 @@ export function home(state, games, on) {
     </main>
     <footer>
       ${lines(state, on)}
-      <nav aria-label=${t("home.more")}><a href="#settings">${t("settings.title")}</a> <a href="notices.html">${t("home.notices")}</a></nav>
+      <nav aria-label=${t("home.more")}><a href="#stats">${t("stats.title")}</a> <a href="#settings">${t("settings.title")}</a> <a href="notices.html">${t("home.notices")}</a></nav>
     </footer>
   </div>`;
 }

@@ -1,12 +1,13 @@
 // @ts-check
 /** How the table looks and behaves, and what this device keeps. */
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { t } from "../i18n.js";
 import { ROWS } from "../state/settings.js";
 import { lying } from "../ui/cards.js";
 import { back } from "../ui/cards.js";
 import { languages } from "../ui/languages.js";
 import { select, tick } from "./game_form.js";
+import { device, everything } from "./keep.js";
 
 /** @typedef {import("../state/state").State} State */
 /** @typedef {import("../state/state").Settings} Settings */
@@ -19,18 +20,8 @@ function field(settings, { key, choices }, change) {
   return select(label, choices.map((value) => ({ value, text: t(`setting.${key}.${value}`) })), String(settings[key]), set);
 }
 
-/** @param {State} state @param {() => void} persist */
-function device(state, persist) {
-  return html`<section class="paper" aria-labelledby="device"><h2 id="device">${t("device.title")}</h2>
-    <p>${t(`disk.${state.disk}`)}</p>
-    <p>${t(`device.${state.persisted}`)}</p>
-    ${state.persisted === "granted" ? nothing : html`<button type="button" @click=${persist}>${t("device.ask")}</button>`}
-    <p>${t(state.offline ? "home.offline" : "home.online")}</p>
-  </section>`;
-}
-
-/** @param {State} state @param {{ change: (patch: Partial<Settings>) => void, persist: () => void, back: string }} on */
-export const settings = (state, on) => html`<div class="settings">
+/** @param {State} state @param {import("../state/keep").KeepingState} keeping @param {{ change: (patch: Partial<Settings>) => void, persist: () => void, keeping: import("../state/keeping").Keeping["on"], back: string }} on */
+export const settings = (state, keeping, on) => html`<div class="settings">
   <header class="bar"><a class="button" href=${on.back}>${t("settings.back")}</a><h1>${t("settings.title")}</h1></header>
   <main>
     <section class="paper" aria-labelledby="looks">
@@ -42,6 +33,6 @@ export const settings = (state, on) => html`<div class="settings">
       <div class="sample" aria-hidden="true">${/** @type {const} */ (["SK", "HQ", "CJ", "DA"]).map((card) => lying(card, state.settings.letters))}<span class="card">${back()}</span></div>
       ${ROWS.map((row) => field(state.settings, row, on.change))}
     </section>
-    ${device(state, on.persist)}
+    ${device(state, on.persist)} ${everything(keeping, state.settings.lang, on.keeping)}
   </main>
 </div>`;

@@ -86,7 +86,7 @@ function buttons(state, view, on) {
   const main = (/** @type {string} */ text, /** @type {() => void} */ act) => html`<button type="button" class="main" @click=${act}>${text}</button>`;
   if (state.waiting) return main(t("table.onward"), on.onward);
   if (view.over && state.dialog) return nothing; // the dialog has the same button
-  if (view.over) return main(t(view.match_over ? "result.new_match" : "result.next"), on.next);
+  if (view.over) return main(t(state.looking ? "share.play" : view.match_over ? "result.new_match" : "result.next"), on.next);
   if (state.trouble) return main(t("table.again"), on.again);
   const sure = view.claim?.sure;
   return html`${auctioning(view) && !discarding(view) ? nothing : calls(state, view, on.choose)}${sure !== null && sure !== undefined && view.turn === view.me ? main(t("claim.sure", { n: sure }), () => on.claim(sure)) : nothing}`;

@@ -20,9 +20,9 @@ const QUIET = /** @type {const} */ ({ raised: null, discards: [], said: "", hint
 /**
  * @param {{ store: import("./store").Store, engine: Engine, storage: import("./storage").Storage,
  *   playback: ReturnType<typeof import("./playback").createPlayback>,
- *   order: typeof import("../table/hand").arrangement, finished: () => void, reload: () => boolean }} parts
+ *   order: typeof import("../table/hand").arrangement, finished: (view: View, record: string) => void, reload: () => boolean, version: string }} parts
  */
-export function createMatch({ store, engine, storage, playback, order, finished, reload }) {
+export function createMatch({ store, engine, storage, playback, order, finished, reload, version }) {
   /** The truth, while the screen may still be on its way to it. @type {View | null} */
   let latest = null;
   /** Ends thoughts and pauses that belong to an older picture. */
@@ -65,8 +65,8 @@ export function createMatch({ store, engine, storage, playback, order, finished,
 
   /** @param {Change} change @param {Partial<KeptMatch>} [more] */
   function keep(change, more = {}) {
-    const match = store.state.match;
-    if (!match) return;
+    const { match, looking } = store.state;
+    if (!match || looking) return;
     const kept = { ...match, ...more, order: order.now(), save: change.save, over: change.view.match_over };
     store.set({ match: kept });
     storage.keepMatch(kept);
@@ -125,10 +125,11 @@ export function createMatch({ store, engine, storage, playback, order, finished,
   /** The deal is over: check it, then show how it went. @param {View} view */
   async function close(view) {
     store.set({ fairness: "checking", dialog: { kind: "result" } });
-    finished();
-    const { promised, match } = store.state;
+    const { promised, match, looking } = store.state;
     const { record } = await engine.ask("record", { deal: view.deals - 1 });
-    store.set({ record, fairness: await judged(record, promised, match?.cut ?? null) });
+    const known = looking || (match?.opened && view.deals === 1);
+    store.set({ record, fairness: known ? "known" : await judged(record, promised, match?.cut ?? null) });
+    if (!looking) finished(view, record);
   }
 
   /** Asks, draws the answer, and goes on with what follows it. @param {(signal: AbortSignal) => Promise<Change | null>} ask @param {Partial<KeptMatch>} [more] */
@@ -147,19 +148,19 @@ export function createMatch({ store, engine, storage, playback, order, finished,
     }
   }
 
-  /** A new match in the place of the old one, which stays if the new one cannot be had. @param {Setup} setup @param {() => Promise<Change>} ask */
-  function anew(setup, ask) {
+  /** A new match in the place of the old one, which stays if the new one cannot be had. @param {Setup} setup @param {() => Promise<Change>} ask @param {boolean} [opened] */
+  function anew(setup, ask, opened = false) {
     const { match: old } = store.state;
-    const match = { ...setup, format: 0, save: "", promised: "", cut: null, over: false };
+    const match = { ...setup, format: 0, save: "", promised: "", cut: null, over: false, ...(opened ? { opened } : {}) };
     playback.finish();
     latest = null;
-    store.set({ ...QUIET, match, view: null, promised: "", fairness: "unchecked", record: "", dialog: null });
+    store.set({ ...QUIET, match, view: null, promised: "", fairness: "unchecked", record: "", dialog: null, looking: false });
     return turn(async () => {
       try {
         return await ask();
       } catch (error) {
         store.set({ match: old });
-        if (codeOf(error) !== "bad_request") throw error;
+        if (!["bad_request", "illegal_action"].includes(codeOf(error))) throw error;
         store.set({ wanted: false, trouble: "error.bad_record" });
         return null;
       }
@@ -190,18 +191,30 @@ export function createMatch({ store, engine, storage, playback, order, finished,
     start: (setup) => anew(setup, () => engine.ask("start", setup)),
     /** A shared deal, or a position of a rules page; what was played before is not played again. @param {Setup} setup @param {string} record */
     open: ({ names, levels, ...setup }, record) =>
-      anew({ names, levels, ...setup }, async () => ({ ...(await engine.ask("open", { record, names, levels })), events: [] })),
+      anew({ names, levels, ...setup }, async () => ({ ...(await engine.ask("open", { record, names, levels })), events: [] }), true),
+    /** A deal that somebody has played is played again before our eyes; what is kept of a match of our own stays as it is. @param {Setup} setup @param {string} record */
+    look({ names, levels, ...setup }, record) {
+      const { match: old } = store.state;
+      return anew({ names, levels, ...setup }, async () => {
+        const change = await engine.ask("open", { record, names, levels });
+        if (!change.view.over) throw Object.assign(new Error(), { code: "bad_request" });
+        store.set({ match: old, looking: true });
+        return change;
+      });
+    },
     /** Back to where the kept match stands. @param {KeptMatch} match */
     async resume(match) {
       latest = null;
       order.recall(match.order);
-      store.set({ ...QUIET, match, view: null, promised: match.promised, fairness: "unchecked", dialog: null });
+      store.set({ ...QUIET, match, view: null, promised: match.promised, fairness: "unchecked", dialog: null, looking: false });
       return turn(async () => {
         try {
           return await engine.ask("resume", { save: match.save });
         } catch (error) {
           if (codeOf(error) !== "bad_save") throw error;
-          store.set({ spoiled: match, match: null, wanted: false, screen: "home" });
+          const newer = /** @type {{ params: Record<string, unknown> }} */ (error).params.reason === "newer";
+          store.set({ spoiled: { newer, record: match }, match: null, wanted: false, screen: "home" });
+          storage.setAside(match, version, newer);
           return null;
         }
       });
@@ -235,6 +248,9 @@ export function createMatch({ store, engine, storage, playback, order, finished,
       playback.finish();
       hangUp();
       busy = false;
+      if (!store.state.looking) return;
+      latest = null;
+      store.set({ view: null, looking: false, record: "", wanted: false });
     },
     /** Back at the table, or after some trouble: whoever was to act, acts. */
     async again() {

@@ -43,6 +43,7 @@ export function fresh(language) {
     own_cut: false,
     keys: true,
     asked: false,
+    by_hand: true,
     name: "",
     game: "",
     choices: {},

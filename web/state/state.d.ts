@@ -1,5 +1,6 @@
 // Types of what the page keeps in mind and on the device. Types only: nothing here is shipped.
 import type { ActionText, CardName, Hint, Level, Options, Status, View } from "../engine/protocol";
+import type { Sharing } from "./keep";
 
 export type Lang = "en" | "fr";
 export type Pace = "instant" | "fast" | "normal" | "slow";
@@ -21,6 +22,7 @@ export interface Settings {
   own_cut: boolean;
   keys: boolean;
   asked: boolean; // the browser was asked for lasting storage
+  by_hand: boolean; // how to put the page on the home screen is still to be shown
   name: string;
   game: string; // the last one played
   choices: Record<string, Choice>; // by game
@@ -38,16 +40,17 @@ export interface KeptMatch {
   cut: number | null; // where I cut
   order?: { of: string; suits: string[] }; // how my hand lies
   over: boolean; // the match is over
+  opened?: boolean; // its first deal came from a record
 }
 
 export type Dialog =
   | { kind: "menu" | "last" | "tricks" | "points" | "claim" | "keys" | "result" | "fair" | "auction" | "meanings" }
   | { kind: "confirm"; ask: string; yes: string; then: () => void };
 
-export type Fairness = "unchecked" | "checking" | "kept" | "broken" | "unknown";
+export type Fairness = "unchecked" | "checking" | "kept" | "broken" | "unknown" | "known"; // known: a deal from a record, which was never promised
 
 export interface State {
-  screen: "home" | "table" | "settings" | "tally";
+  screen: "home" | "table" | "settings" | "tally" | "stats";
   settings: Settings;
   chosen_game: string; // on the home screen
   status: Status;
@@ -67,13 +70,16 @@ export interface State {
   record: string; // of the deal just finished
   promised: string;
   match: KeptMatch | null;
-  spoiled: KeptMatch | null; // a save that could not be read
+  spoiled: { newer: boolean; record: unknown } | null; // a save that could not be read
+  looking: boolean; // at a deal that is over, as somebody played it
+  sharing: Sharing | null;
   tab: "mine" | "other" | "lost";
-  disk: "works" | "full" | "none";
-  persisted: "unknown" | "granted" | "refused";
-  offline: boolean; // ready without a network
+  disk: "works" | "full" | "none" | "newer";
+  persisted: "unknown" | "granted" | "refused" | "missing";
+  offline: "ready" | "not_yet" | "never"; // without a network
   update: boolean; // a new version waits
   installable: boolean;
+  by_hand: boolean; // the browser installs only by hand
 }
 
 export type Choose = (action: ActionText) => void;

@@ -1,16 +1,26 @@
 // @ts-check
-/** What is kept on the device: settings, the running match and score sheets, each a record with its own format number. */
+/** What is kept on the device: settings, the running match, finished deals and score sheets, each a record with its own format number. */
 import { openDB } from "idb";
-import { FORMAT, migrated } from "./formats.js";
+import { FORMAT, isNewer, migrated } from "./formats.js";
 
 /** @typedef {import("./state").KeptMatch} KeptMatch */
 /** @typedef {import("./state").Settings} Settings */
 /** @typedef {import("./state").State["disk"]} Disk */
+/** @typedef {import("./keep").Records} Records */
+/** A match that this version could not read: it lies aside, where nothing is written over it. @typedef {{ version: string, newer: boolean, record: unknown }} Aside */
 
 const NAME = "odd-trick";
 const STORE = "kept";
 const PATIENCE = 4000; // some browsers never answer where nothing may be kept
 const SHEETS = "sheet."; // and an id
+const DEALS = "deal."; // and an id
+const RECORDS = "record."; // and the id of its deal
+const ASIDE = "aside."; // and a time
+const BACKUPS = "backup."; // and a reason
+const OURS = ["version"]; // about this device alone: never exported
+
+/** Whatever begins with a prefix. @param {string} prefix */
+const rangeOf = (prefix) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 /** @param {() => void} lost called when another tab needs a newer store than ours */
 const open = async (lost) =>
@@ -34,80 +44,139 @@ export function createStorage(complain) {
     disk = now;
   }
   const late = new Promise((_, reject) => void setTimeout(reject, PATIENCE));
-  const db = Promise.race([open(() => became("none")), /** @type {Promise<never>} */ (late)]).catch(() => {
-    became("none");
+  const db = Promise.race([open(() => became("newer")), /** @type {Promise<never>} */ (late)]).catch((error) => {
+    became(error instanceof DOMException && error.name === "VersionError" ? "newer" : "none");
     return null;
   });
 
   /** @param {unknown} error */
   const failed = (error) => became(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "none");
 
-  /** Writes follow one another, so that an old picture never lands on a new one. @type {Promise<void>} */
+  /** Writes follow one another, so that an old picture never lands on a new one. @type {Promise<unknown>} */
   let last = Promise.resolve();
 
-  /** @param {string} key @param {unknown} value undefined: forget it */
-  async function write(key, value) {
+  /** All of the changes, or none; says whether they were made. @param {(store: import("idb").IDBPObjectStore<unknown, ["kept"], "kept", "readwrite">) => Promise<unknown>[]} changes @returns {Promise<boolean>} */
+  async function written(changes) {
     const store = await db;
-    if (!store || !mine) return;
+    if (!store || !mine) return false;
     try {
-      await (value === undefined ? store.delete(STORE, key) : store.put(STORE, value, key));
+      const change = store.transaction(STORE, "readwrite");
+      change.done.catch(() => undefined); // if it fails before it is waited for
+      for (const asked of changes(change.store)) asked.catch(() => undefined); // the whole of it says why
+      await change.done;
       if (disk === "full") became("works");
+      return true;
     } catch (error) {
       failed(error);
+      return false;
     }
   }
-  /** @param {string} key @param {unknown} value */
-  const queued = (key, value) => (last = last.then(() => write(key, value)));
+  /** @template T @param {() => Promise<T>} step @returns {Promise<T>} */
+  function queued(step) {
+    const now = last.then(step);
+    last = now;
+    return now;
+  }
+  /** @param {string} key @param {unknown} value undefined: forget it */
+  const write = (key, value) => queued(() => written((store) => [value === undefined ? store.delete(key) : store.put(value, key)]));
 
-  /** @param {string} key */
-  async function read(key) {
+  /** @template T @param {(store: import("idb").IDBPDatabase) => Promise<T>} ask @param {T} nothing */
+  async function read(ask, nothing) {
     const store = await db;
     try {
-      return store ? await store.get(STORE, key) : undefined;
+      return store ? await ask(store) : nothing;
     } catch (error) {
       failed(error);
-      return undefined;
+      return nothing;
     }
   }
+  /** @param {string} key @returns {Promise<unknown>} */
+  const one = (key) => read((store) => store.get(STORE, key), undefined);
+
   /** Whatever lies under a prefix, as [the rest of its key, record]. @param {string} prefix @returns {Promise<[string, unknown][]>} */
-  async function under(prefix) {
-    const store = await db;
-    try {
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      const keys = store ? await store.getAllKeys(STORE, range) : [];
-      return Promise.all(keys.map(async (key) => [String(key).slice(prefix.length), await read(String(key))]));
-    } catch (error) {
-      failed(error);
-      return [];
-    }
-  }
+  const under = (prefix) =>
+    read(async (db) => {
+      const { store } = db.transaction(STORE);
+      const [keys, records] = await Promise.all([store.getAllKeys(rangeOf(prefix)), store.getAll(rangeOf(prefix))]);
+      return keys.map((key, i) => [String(key).slice(prefix.length), records[i]]);
+    }, /** @type {[string, unknown][]} */ ([]));
+
+  /** What a newer version has added to the settings stays in them. @type {object} */
+  let known = {};
+
   return {
     /** @returns {Promise<unknown>} */
-    settings: () => read("settings"),
+    async settings() {
+      const kept = await one("settings");
+      if (typeof kept === "object" && kept !== null) known = kept;
+      return kept;
+    },
     /** @param {Settings} settings */
-    keepSettings: (settings) => queued("settings", settings),
-    /** The match kept here, or null; a record that cannot be understood comes back as it is, marked by `spoiled`. @returns {Promise<{ match: KeptMatch | null, spoiled: boolean }>} */
+    keepSettings: (settings) => write("settings", { ...known, ...settings }),
+    /** The match kept here, or null; a record that cannot be understood comes back as it is, marked by `spoiled`; then what has been laid aside. @returns {Promise<{ match: KeptMatch | null, spoiled: boolean, aside: Aside[] }>} */
     async match() {
-      const kept = await read("match");
-      if (kept === undefined) return { match: null, spoiled: false };
+      const [kept, aside] = await Promise.all([one("match"), under(ASIDE)]);
       const match = migrated(kept);
-      return match ? { match, spoiled: false } : { match: kept, spoiled: true };
+      const lying = aside.map(([, it]) => /** @type {Aside} */ (it)).filter((it) => typeof it === "object" && it !== null);
+      return { match: match ?? /** @type {KeptMatch | null} */ (kept ?? null), spoiled: kept !== undefined && !match, aside: lying };
     },
     /** @param {Omit<KeptMatch, "format">} match */
-    keepMatch: (match) => queued("match", { ...match, format: FORMAT }),
-    dropMatch: () => queued("match", undefined),
+    keepMatch: (match) => write("match", { ...match, format: FORMAT }),
+    /** So that no later match is written over it. @param {unknown} record @param {string} version @param {boolean} [newer] */
+    setAside: (record, version, newer = isNewer(record)) =>
+      queued(() => written((store) => [store.put({ version, newer, record }, `${ASIDE}${Date.now()}`), store.delete("match")])),
+    dropAside: () => queued(() => written((store) => [store.delete(rangeOf(ASIDE))])),
+
+    /** Finished deals as they lie here, by id. */
+    deals: () => queued(() => under(DEALS)), // and those just written
+    /** Ids of the deals whose cards are kept. @returns {Promise<string[]>} */
+    recorded: () => queued(() => read(async (store) => (await store.getAllKeys(STORE, rangeOf(RECORDS))).map((key) => String(key).slice(RECORDS.length)), /** @type {string[]} */ ([]))),
+    /** @param {string} id */
+    record: (id) => one(`${RECORDS}${id}`),
+    /** A deal is written once, however often its end is seen. @param {import("./keep").KeptDeal} deal @param {string} record */
+    keepDeal: (deal, record) =>
+      queued(async () => (await one(`${DEALS}${deal.id}`)) === undefined && written((store) => [store.put(deal, `${DEALS}${deal.id}`), store.put(record, `${RECORDS}${deal.id}`)])),
+    /** @param {readonly string[]} ids */
+    dropRecords: (ids) => queued(() => written((store) => ids.map((id) => store.delete(`${RECORDS}${id}`)))),
+    dropDeals: () => queued(() => written((store) => [DEALS, RECORDS].map((prefix) => store.delete(rangeOf(prefix))))),
+
     /** Score sheets as they lie here, by id. */
     sheets: () => under(SHEETS),
     /** @param {string} id @param {import("../tally/tally").KeptSheet} sheet */
-    keepSheet: (id, sheet) => queued(`${SHEETS}${id}`, sheet),
+    keepSheet: (id, sheet) => write(`${SHEETS}${id}`, sheet),
     /** @param {string} id */
-    dropSheet: (id) => queued(`${SHEETS}${id}`, undefined),
-    /** @returns {Promise<unknown>} */
-    tallyPrefs: () => read("tally"),
+    dropSheet: (id) => write(`${SHEETS}${id}`, undefined),
+    tallyPrefs: () => one("tally"),
     /** @param {import("../tally/tally").Prefs} prefs */
-    keepTallyPrefs: (prefs) => queued("tally", prefs),
+    keepTallyPrefs: (prefs) => write("tally", prefs),
+
+    version: () => one("version"),
+    /** @param {string} version */
+    keepVersion: (version) => write("version", version),
+    /** Everything as it lies here, but the backups. @returns {Promise<Records>} */
+    async all() {
+      const every = await queued(() => under(""));
+      return Object.fromEntries(every.filter(([key]) => !key.startsWith(BACKUPS) && !OURS.includes(key)));
+    },
+    /** In the place of everything that lies here, with a backup of it; all of it or nothing. Afterwards nothing is written: the page is to be loaded again. @param {Records} records @param {import("./keep").Backup} backup */
+    replaceAll: (records, backup) =>
+      queued(async () => {
+        const done = await written((store) => [
+          store.delete(IDBKeyRange.upperBound(BACKUPS, true)),
+          store.delete(IDBKeyRange.lowerBound(`${BACKUPS}\uffff`, true)),
+          store.put(backup, `${BACKUPS}${backup.reason}`),
+          ...Object.entries(records).map(([key, value]) => store.put(value, key)),
+        ]);
+        if (done) mine = false;
+        return done;
+      }),
+    backups: () => under(BACKUPS),
+    /** @param {import("./keep").Backup} backup */
+    keepBackup: (backup) => write(`${BACKUPS}${backup.reason}`, backup),
+
+    /** From now on nothing is written. */
     release: () => void (mine = false),
-    claim: () => void (mine = true),
+    /** Once everything asked for has been written. */
     get idle() {
       return last;
     },

@@ -7,7 +7,7 @@ import { course, figure, pointsSaid } from "./words.js";
 /** @typedef {import("./tally").KeptSheet} KeptSheet */
 /** @typedef {import("./words").Column} Column */
 
-const BOX = { width: 340, height: 190, left: 34, right: 10, top: 10, bottom: 24 };
+export const BOX = { width: 340, height: 190, left: 34, right: 10, top: 10, bottom: 24 };
 const DASHES = ["none", "7 4", "2 3", "9 3 2 3"];
 /** Of a mark around its middle: disc, square, triangle, lozenge. */
 const MARKS = ["M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z", "M-3.3 -3.3h6.6v6.6h-6.6z", "M0 -4.2L4 3.2H-4z", "M0 -4.6L4.2 0L0 4.6L-4.2 0z"];
@@ -23,7 +23,7 @@ export function ticks(low, high) {
 }
 
 /** @param {readonly number[][]} courses */
-function scales(courses) {
+export function scales(courses) {
   const numbers = courses.flat();
   const steps = ticks(Math.min(0, ...numbers), Math.max(0, ...numbers));
   const [low, high] = [steps[0], Math.max(steps[steps.length - 1], steps[0] + 1)];
@@ -34,7 +34,7 @@ function scales(courses) {
 }
 
 /** @param {ReturnType<typeof scales>} scale */
-function axes({ steps, deals, x, y }) {
+export function axes({ steps, deals, x, y }) {
   const every = Math.ceil(deals / 10);
   const marks = Array.from({ length: deals + 1 }, (_, deal) => deal).filter((deal) => deal % every === 0);
   return svg`${steps.map((step) => svg`<line class=${step === 0 ? "nought" : "grid"} x1=${BOX.left} x2=${BOX.width - BOX.right} y1=${y(step)} y2=${y(step)} /><text class="number" x=${BOX.left - 6} y=${y(step) + 4} text-anchor="end">${figure(step)}</text>`)}
@@ -42,7 +42,7 @@ function axes({ steps, deals, x, y }) {
 }
 
 /** @param {readonly number[]} points @param {number} at @param {ReturnType<typeof scales>} scale */
-function line(points, at, { x, y }) {
+export function line(points, at, { x, y }) {
   const kind = at % DASHES.length;
   const path = points.map((it, deal) => `${deal === 0 ? "M" : "L"}${x(deal).toFixed(1)} ${y(it).toFixed(1)}`).join("");
   return svg`<g class=${`course-${kind}`}><path class="course" d=${path} stroke-dasharray=${DASHES[kind]} />
