@@ -50,7 +50,7 @@ const summary = (caption, head, groups, lang) => html`<table class="narrow sums"
 function figures(deals, lang) {
   const sum = summed(deals);
   const shown = [["deals", sum.deals], ["won", sum.won], ["lost", sum.lost], ...(sum.even > 0 ? [["even", sum.even]] : []), ["share", share(sum, lang)], ["balance", signed(sum.balance)]];
-  return html`<dl class="figures">${shown.map(([key, value]) => html`<div><dt>${t(`stats.${key}`)}</dt><dd>${value}</dd></div>`)}</dl>
+  return html`<dl class="totals-told">${shown.map(([key, value]) => html`<div><dt>${t(`stats.${key}`)}</dt><dd>${value}</dd></div>`)}</dl>
     ${sum.out > 0 ? html`<p class="quiet">${t("stats.out", { n: sum.out })}</p>` : nothing}`;
 }
 
