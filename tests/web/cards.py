@@ -48,6 +48,10 @@ class Names:
             suit, rank, says("card.name", rank=says(f"rank.{rank}"), suit=says(f"suit.{suit}"))
         )
 
+    def noted(self, notation: str) -> Card:
+        """Of the engine's 'H4'."""
+        return self._named(notation[1], notation[0])
+
     def held(self, snapshot: str) -> tuple[Held, ...]:
         """The buttons of an ARIA snapshot that are cards, in order."""
         able, up = self._words("hand.playable"), self._words("hand.raised")

@@ -69,6 +69,9 @@ class Person:
     def cards(self) -> tuple[str, ...]:
         return tuple(held.card.name for held in self.hand())
 
+    def card(self, notation: str) -> Card:
+        return self._names.noted(notation)
+
     def trick(self) -> tuple[Card, ...]:
         return self._names.within(
             self.page.get_by_role("list", name=self.say.pattern("trick.label")).inner_text()
@@ -83,9 +86,9 @@ class Person:
         return self.group.get_by_role("button", name=re.compile(rf"^{re.escape(card.name)}(,|$)"))
 
     def focused(self) -> str:
-        """What the focus is on, as a screen reader would say it."""
+        """What the focus is on, as a screen reader would say it, and nothing that is within it."""
         here = self.page.locator(":focus")
-        return here.aria_snapshot() if here.count() else ""
+        return here.aria_snapshot().partition("\n")[0] if here.count() else ""
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 

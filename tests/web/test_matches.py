@@ -3,89 +3,101 @@
 from __future__ import annotations
 
 import random
-import re
+from collections import Counter
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from engine.registry import GAMES
+from tests.web.bidder import Bidder
 from tests.web.cards import sensible
-from tests.web.person import THOUGHT, Newcomer, Person
-from tests.web.words import Words
+from tests.web.person import Newcomer
 
 DEALS: Final = 60  # more than any match here takes
-ONCE_EACH: Final = [(game, "en" if place % 2 else "fr") for place, game in enumerate(GAMES)]
+AUCTIONS: Final = ("belgian_whist", "solo_whist")
+ONCE_EACH: Final = [
+    (game, "en" if place % 2 else "fr") for place, game in enumerate(GAMES) if game not in AUCTIONS
+]
 
 
 class Match:
-    """One person's match: speaks when asked, exchanges the lowest cards, plays sensibly."""
+    """One person's match: speaks when asked, exchanges the lowest cards, plays sensibly.
 
-    def __init__(self, person: Person, game: str, language: str) -> None:
-        self.person = person
-        self.say = person.say = Words(language, game)
-        self.calls = person.page.get_by_role("group", name=self.say.pattern("call.label"))
-        self.rng = random.Random(len(game))
+    In auctions timid, but joins others gladly.
+    """
 
-    def sit_down(self) -> None:
-        person, title = self.person, self.say("title")
-        person.set(pace="instant", pause="short")
-        person.page.get_by_role("button", name=title, exact=True).click()
-        person.button("home.play", game=title).click()
+    def __init__(self, bidder: Bidder) -> None:
+        self.bidder = bidder
+        self.person = bidder.person
+        self.say = bidder.say
+        self.rng = random.Random(len(bidder.game))
 
     def play(self) -> int:
-        """To the end of the match; how many deals it took."""
-        for deal in range(1, DEALS):
-            while not self._waits().is_visible():
+        """To the end of the match; how many deals were played, those thrown in left out."""
+        played = 0
+        for _ in range(DEALS):
+            while self.bidder.waits():
                 self._act()
+            played += not self.person.result.get_by_text(self.say("result.deal.nobody")).count()
             onward = self.person.result.get_by_role("button", name=self.person.onward)
             if onward.inner_text() == self.say("result.new_match"):
-                return deal
+                return played
             onward.click()
             expect(self.person.result).to_have_count(0)
         raise AssertionError("the match never ends")
 
-    def _waits(self) -> Locator:
-        """Until I am to act or the deal is over; the result, which may be there."""
-        able = self.person.group.get_by_role("button", name=self._able)
-        something = able.first.or_(self.calls).or_(self.person.result).first
-        expect(something).to_be_visible(timeout=THOUGHT)
-        return self.person.result
-
-    @property
-    def _able(self) -> re.Pattern[str]:
-        return re.compile(rf", {re.escape(self.say('hand.playable'))}(,|$)")
-
     def _act(self) -> None:
-        held = self.person.hand()
-        if self.calls.is_visible():
+        bidder, held = self.bidder, self.person.hand()
+        if bidder.calls.is_visible():
             self._speak()
+        elif bidder.auction.is_visible():
+            bidder.show(min((it.card for it in held), key=lambda card: card.strength))
         elif any(it.playable for it in held):
             self.person.play(sensible(held, self.person.trick(), self.person.trump(), self.rng))
 
     def _speak(self) -> None:
-        """A call, or an exchange of the two lowest cards."""
-        exchange = self.calls.get_by_role("button", name=self.say.pattern("call.discard"))
-        if exchange.count():
-            for it in sorted(self.person.hand(), key=lambda it: it.card.strength)[:2]:
-                self.person.press(it.card)
-            self._press(exchange)
+        bidder = self.bidder
+        if bidder.putting_away.count():
+            low = sorted((it.card for it in self.person.hand()), key=lambda card: card.strength)
+            bidder.put_away(*low[:2])
+        elif bidder.auction.is_visible():
+            self._call()
         else:
-            buttons = self.calls.get_by_role("button").all()
-            said = self.rng.choice(buttons).inner_text()
-            self._press(self.calls.get_by_role("button", name=said, exact=True))
+            bidder.hear(self.rng.choice(bidder.calls.get_by_role("button").all()))
 
-    def _press(self, button: Locator) -> None:
-        """Presses it, and hears what came of it."""
-        log = self.person.page.get_by_role("log")
-        before = log.inner_text()
-        button.click()
-        expect(log).not_to_have_text(before, use_inner_text=True)
+    def _call(self) -> None:
+        bidder = self.bidder
+        if not bidder.button("pass").count():
+            suits = Counter(it.card.suit for it in self.person.hand())
+            bidder.speak(f"name {suits.most_common(1)[0][0]}")
+        elif bidder.button("accept").count() and self.rng.random() < 0.5:
+            bidder.speak("accept")
+        elif bidder.bids.count() and self.rng.random() < 0.15:
+            bidder.make(bidder.bids.first)
+        else:
+            bidder.speak("pass")
 
 
 @pytest.mark.parametrize(("game", "language"), ONCE_EACH)
 def test_a_whole_match_is_played(newcomer: Newcomer, game: str, language: str) -> None:
-    match = Match(newcomer(language=language), game, language)
-    match.sit_down()
-    assert match.play() >= 1
-    expect(match.person.result).to_contain_text(match.say.part("fair.kept"))
+    bidder = Bidder(newcomer(language=language), game, language)
+    bidder.choose_game()
+    bidder.sit_down()
+    assert Match(bidder).play() >= 1
+    expect(bidder.person.result).to_contain_text(bidder.say.part("fair.kept"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", AUCTIONS)
+def test_a_whole_match_with_auctions_is_played(
+    newcomer: Newcomer, game: str, language: str
+) -> None:
+    bidder = Bidder(newcomer(language=language), game, language)
+    bidder.choose_game(level="novice", deals=4)
+    bidder.sit_down()
+    assert Match(bidder).play() == 4
+    expect(bidder.person.result).to_contain_text(bidder.say.part("fair.kept"))
+    points = [int(cells[-1].replace("\N{MINUS SIGN}", "-")) for cells in bidder.standing().values()]
+    assert len(points) == 4
+    assert sum(points) == 0
