@@ -18,7 +18,6 @@ Ranking: TypeAlias = tuple[tuple[Action, float], ...]  # best first
 HANDFUL: Final = 16  # imagined deals to each that the budget counts: here they are cheap
 MOST: Final = 20  # handfuls: more say nothing new
 SLIP: Final = 0.5  # of the best call's worth: how much a slip may cost
-SLIP: Final = 0.5  # of the best call's worth: how much a slip may cost
 CLEAR: Final = 3.5  # standard errors by which the best call must lead to need no more of them
 
 
