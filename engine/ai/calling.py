@@ -17,6 +17,7 @@ Ranking: TypeAlias = tuple[tuple[Action, float], ...]  # best first
 
 HANDFUL: Final = 16  # imagined deals to each that the budget counts: here they are cheap
 MOST: Final = 20  # handfuls: more say nothing new
+SLIP: Final = 0.5  # of the best call's worth: how much a slip may cost
 CLEAR: Final = 3.5  # standard errors by which the best call must lead to need no more of them
 
 
@@ -80,9 +81,6 @@ def _told(means: list[tuple[Action, float]], budget: Budget) -> Ranking:
         reach = SLIP * max(1.0, abs(ranking[0][1]))
         ranking = [(a, w) for a, w in ranking if ranking[0][1] - w <= reach]
     return tuple(ranking)
-
-
-SLIP: Final = 0.5  # of the best call's worth: how much a slip may cost
 
 
 def _clear(points: list[list[float]]) -> bool:

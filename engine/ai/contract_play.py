@@ -44,7 +44,8 @@ def play_on(seen: Observation, stake: Stake, budget: Budget) -> Iterator[Thought
     sight = _Sight(seen, stake.plan, budget.memory)
     cards = choices(sight.position, seen, sight.choose)
     closer = budget.slip == 0 and len(cards) > 1 and budget.worlds > 0
-    ranking = tuple((Play(card), 1 - n / len(cards)) for n, card in enumerate(cards))
+    told = cards if closer else sight.no_worse(cards)
+    ranking = tuple((Play(card), 1 - n / len(told)) for n, card in enumerate(told))
     yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, sight.why(cards[0]))
     if closer:
         yield from _compare(sight, stake, cards, budget.worlds)
@@ -89,6 +90,13 @@ class _Sight:
         if self.plan.exact:
             return by_need(table, self._few(), seat, hand)
         return by_maxim(table, seat, hand)
+
+    def no_worse(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Where a trick too many loses all, nobody slips so far as to take one."""
+        if not self.plan.exact or not self.position.table.trick:
+            return cards
+        takes = self.position.wins(int(cards[0]))
+        return tuple(card for card in cards if self.position.wins(int(card)) == takes)
 
     def why(self, card: Card) -> str:
         if self.plan.exact:

@@ -11,15 +11,17 @@ from engine.ai.hand_sense import (
     PAIR_SPREAD,
     chance_of,
     chance_of_few,
+    holes,
     longest_and_best,
     tricks_alone,
     tricks_of_pair,
 )
 from engine.ai.plans import Imagined, Plan, Won
+from engine.ai.player import Budget
 from engine.model.actions import Action
 from engine.model.score import Points, Summary, Take
 from engine.model.seats import Seat
-from engine.search.card_table import SEATS, Masks
+from engine.search.card_table import NOBODY, SEATS, Masks
 
 Score: TypeAlias = Callable[[Summary], Points]
 
@@ -29,6 +31,12 @@ JOINED: Final = 0.6  # of the proposals
 MADE: Final = 0.7  # of the contracts of others
 A_TRICK: Final = 0.08  # of what hangs on the contract
 POSSIBLE: Final = 0.2  # a chance at sight that is worth a closer look
+CLOSE_DEFENCE: Final = 0.95  # of the misères that get by the rules get by who looks closer
+OPEN_HAND: Final = 0.7  # and of those that lie open, if nothing is known of them
+SAFE_HOLES: Final = 3  # with which even an open misère is safe
+HOLE: Final = 0.1  # what each hole beyond them costs an open misère
+OPEN_TRICKS: Final = 0.85  # and of open hands that want many tricks
+OWN_SLIPS: Final = 0.7  # of the slips are such as a misère does not survive
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,7 @@ class Venture:
     target: int
     ledger: Ledger
     marks: Mapping[str, int] = field(default_factory=dict)
+    nerve: float = 1.0  # the chance that nothing unforeseen upsets an exact number of tricks
 
     def points(self, won: Won) -> float:
         each = tuple(won[seat] for seat in SEATS[self.plan.declarers])
@@ -69,7 +78,15 @@ class Venture:
         return self.ledger.points(self.name, self.plan.declarers, tricks, self.marks)
 
     def worth(self, deal: Imagined) -> float:
-        return self.points(deal.won(self.plan))
+        points, trust = self.points(deal.won(self.plan)), self._trust
+        return points if trust == 1 else trust * points + (1 - trust) * self.just(made=False)
+
+    @property
+    def _trust(self) -> float:
+        """How far a play-out by the rules is to be believed."""
+        if self.plan.exact:
+            return self.nerve
+        return 1.0 if self.plan.bare == NOBODY else OPEN_TRICKS
 
     def points_and_tricks(self, won: Won) -> float:
         """A decided deal is still played sensibly: tricks count a little."""
@@ -94,6 +111,7 @@ class Venture:
         return abs(self.just(True) - self.just(False))
 
     def hope(self, chance: float) -> float:
+        chance *= self._trust
         return chance * self.just(True) + (1 - chance) * self.just(False)
 
     def in_best_suit(self, deal: Imagined) -> float:
@@ -101,6 +119,20 @@ class Venture:
         (seat,) = SEATS[self.plan.declarers]
         suit = longest_and_best(deal.hands[seat])[0]
         return replace(self, plan=replace(self.plan, trump=suit)).worth(deal)
+
+
+def nerve_of(budget: Budget) -> float:
+    """At one's own level; the others are taken to be of the same."""
+    return 1 - OWN_SLIPS * budget.slip if budget.slip else CLOSE_DEFENCE
+
+
+def nerve_for(plan: Plan, seat: Seat, hand: Masks, nerve: float) -> float:
+    """That of a seat with this hand, for the plan of one declarer or another."""
+    if plan.bare == NOBODY:
+        return nerve
+    if plan.bare != seat:
+        return nerve * OPEN_HAND
+    return nerve * max(0.0, 1 - HOLE * max(0, holes(hand) - SAFE_HOLES))
 
 
 def alone(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:

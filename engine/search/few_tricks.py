@@ -159,12 +159,14 @@ def best_cards(hand: Masks, out: Masks, count: int) -> list[int]:
 class _Target:
     """The attackers' cards of each suit as a defender may know them."""
 
-    __slots__ = ("none_of", "suits")
+    __slots__ = ("_table", "bare", "none_of", "suits")
 
     def __init__(self, table: Table, few: Few, out: Masks, alive: int) -> None:
-        self.none_of = HIDDEN
-        if few.open_hand is not None and alive >> few.bare & 1:
-            self.none_of, self.suits = BARE, few.open_hand
+        self._table = table
+        self.bare = few.open_hand is not None and bool(alive >> few.bare & 1)
+        self.none_of = BARE if self.bare else HIDDEN
+        if few.open_hand is not None and self.bare:
+            self.suits = few.open_hand
             return
         void = 15
         for attacker in SEATS[alive]:
@@ -177,6 +179,11 @@ class _Target:
         below = (his & ((1 << rank) - 1)).bit_count()
         above = (his >> (rank + 1)).bit_count()
         return self.none_of[below] * (1 - self.none_of[above])
+
+    def weakness(self, suit: int) -> int:
+        """Of a hand that lies open: how often the others can stay below it."""
+        his = self.suits[suit]
+        return danger(his, SUIT & ~self._table.gone[suit] & ~his)
 
 
 def _attack(table: Table, few: Few, seat: int, hand: Masks) -> int:
@@ -209,18 +216,30 @@ def _before_him(target: _Target, suit: int, mask: int, under: int, best: int) ->
 def _low_lead(target: _Target, hand: Masks) -> int:
     """From a short suit, to be without it soon; rather where he is likely to be caught."""
     most, card = -1e9, NOBODY
+    judge = _into_open_hand if target.bare else _into_hidden_hand
     for suit in SUITS:
-        mask = hand[suit]
-        if mask:
-            low = lowest(mask)
-            if target.none_of is BARE and target.suits[suit]:
-                below = mask & ((target.suits[suit] & -target.suits[suit]) - 1)
-                low = highest(below) if below else low
-            value = 20 * target.forced_over(suit, low) - 12.0 * mask.bit_count()
-            value -= 0 if target.suits[suit] else 15
+        if hand[suit]:
+            value, rank = judge(target, suit, hand[suit])
             if value > most:
-                most, card = value, suit * RANKS + low
+                most, card = value, suit * RANKS + rank
     return card
+
+
+def _into_hidden_hand(target: _Target, suit: int, mask: int) -> tuple[float, int]:
+    low = lowest(mask)
+    value = 20 * target.forced_over(suit, low) - 12.0 * mask.bit_count()
+    return value - (0 if target.suits[suit] else 15), low
+
+
+def _into_open_hand(target: _Target, suit: int, mask: int) -> tuple[float, int]:
+    """Where it is weak; at best with a card that is below all of his."""
+    his = target.suits[suit]
+    if not his:
+        return -15.0 - mask.bit_count(), highest(mask)
+    weak, below = target.weakness(suit), mask & ((his & -his) - 1)
+    if below:
+        return 20.0 + 3 * weak, highest(below)
+    return 3.0 * weak if weak else -10.0 - mask.bit_count(), lowest(mask)
 
 
 def _high_discard(target: _Target, hand: Masks) -> int:

@@ -14,6 +14,7 @@ from engine.ai.player import Budget, Player, Thought
 from engine.ai.policies.belgian_whist_aces import views
 from engine.ai.policies.belgian_whist_calls import prospects
 from engine.ai.policies.belgian_whist_sight import Sight
+from engine.ai.ventures import nerve_of
 from engine.games.belgian_whist import GAME
 from engine.model.observation import Observation
 from engine.search.card_table import Masks
@@ -31,7 +32,7 @@ PLAYER: Final[Player] = BelgianWhistPlayer()
 
 
 def _thoughts(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
-    sight = Sight(seen)
+    sight = Sight(seen, nerve_of(budget))
     playing = seen.phase == "play"
 
     def deals() -> Iterator[list[Masks]]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ai.plans import AS_MANY, Demand, Plan
-from engine.ai.ventures import JOINS, Ledger, Venture
+from engine.ai.ventures import JOINS, Ledger, Venture, nerve_for
 from engine.games.belgian_whist import GAME
 from engine.games.belgian_whist_auction import counts
 from engine.games.belgian_whist_contracts import CONTRACTS, TROU
@@ -24,8 +24,8 @@ HOLES: Final = {0: 18.0, 1: 16.0, 2: 15.0}  # of a hand on which so many tricks 
 
 
 class Sight:
-    def __init__(self, seen: Observation) -> None:
-        self.seen = seen
+    def __init__(self, seen: Observation, nerve: float) -> None:
+        self.seen, self.nerve = seen, nerve
         self.me = seen.seat
         self.hand = masks(seen.hand)
         self.options = options = seen.setting.options
@@ -53,7 +53,8 @@ class Sight:
             discards=contract.discards > 0,
             joint=self.options["joint"] == "joint",
         )
-        return Venture(name, plan, contract.target, self.ledger)
+        nerve = nerve_for(plan, self.seen.seat, self.hand, self.nerve)
+        return Venture(name, plan, contract.target, self.ledger, nerve=nerve)
 
     def trou(self, suit: Suit) -> Venture:
         """The trou of this deal, if a card of this suit is shown."""

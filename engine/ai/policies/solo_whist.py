@@ -13,6 +13,7 @@ from engine.ai.plans import imagined, with_cards_played
 from engine.ai.player import Budget, Player, Thought
 from engine.ai.policies.solo_whist_calls import Caller
 from engine.ai.policies.solo_whist_general import avoid_the_last_trick
+from engine.ai.ventures import nerve_of
 from engine.games.solo_whist import GAME
 from engine.games.solo_whist_contracts import GENERAL_MISERE
 from engine.model.observation import Observation
@@ -33,7 +34,7 @@ PLAYER: Final[Player] = SoloWhistPlayer()
 def _thoughts(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
     if seen.contract == GENERAL_MISERE.name:
         return avoid_the_last_trick(seen, budget)
-    caller = Caller(seen)
+    caller = Caller(seen, nerve_of(budget))
     playing = seen.phase == "play"
 
     def deals() -> Iterator[list[Masks]]:

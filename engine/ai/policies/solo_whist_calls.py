@@ -16,6 +16,7 @@ from engine.ai.ventures import (
     alone,
     joined,
     left_to_others,
+    nerve_for,
     nothing,
     proposed,
 )
@@ -44,8 +45,8 @@ WHY: Final = {
 class Caller:
     """One seat's view of the auction, or of what came of it."""
 
-    def __init__(self, seen: Observation) -> None:
-        self.seen = seen
+    def __init__(self, seen: Observation, nerve: float) -> None:
+        self.seen, self.nerve = seen, nerve
         self.hand = masks(seen.hand)
         self.turned = next(int(e.card.suit) for e in seen.history if isinstance(e, TurnedUp))
         hands = tuple(seen.hand if s == seen.seat else frozenset() for s in range(PLAYERS))
@@ -66,7 +67,8 @@ class Caller:
             contract.target if contract.exact else AS_MANY,
             NOBODY if contract.exposed == "never" else declarers.bit_length() - 1,
         )
-        return Venture(name, plan, contract.target, self.ledger)
+        nerve = nerve_for(plan, self.seen.seat, self.hand, self.nerve)
+        return Venture(name, plan, contract.target, self.ledger, nerve=nerve)
 
     def played(self) -> Venture:
         """The contract in play."""
