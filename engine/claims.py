@@ -28,9 +28,11 @@ def holds(game: Game[Any], seen: Observation, tricks: int, left: int, few: bool)
     """Whether the claim is proved.
 
     Where few tricks are wanted only a settled result is; and where a partner has a say, a claim
-    of none, which would be a concession in his name too.
+    of none, which would be a concession in his name too. Where everybody has a score of his own,
+    nobody gives away a part of what others have a share in.
     """
-    if few or (tricks == 0 and game.spec.players > 2):
+    shared = not game.spec.sides and len(side_of(seen)) > 1
+    if few or (shared and tricks < left) or (tricks == 0 and game.spec.players > 2):
         return settled(game, seen, left) == tricks
     return proved(game, seen, tricks, left)
 

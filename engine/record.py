@@ -104,7 +104,7 @@ def _log(game: Game[Any], record: dict[str, Any]) -> DealLog:
         if len(scores) != players or (game.spec.sides and min(scores) < 0):
             raise ValueError("one score a seat")
         field = "manner"
-        manner = as_text(record.get("manner", ""))
+        manner = known_manner(game, record.get("manner", ""))
         field = "cut"
         cut = within(record.get("cut", 0), 0, len(pack) - 1)
         field = "actions"
@@ -116,6 +116,13 @@ def _log(game: Game[Any], record: dict[str, Any]) -> DealLog:
     if "commitment" in record and record["commitment"] != commitment(pack, salt):
         raise BadRequest(field="commitment")
     return DealLog(pack, salt, Seat(dealer), scores, cut, actions, manner=manner)
+
+
+def known_manner(game: Game[Any], value: object) -> str:
+    """How a deal differs from the others, '' if it does not; raises ValueError."""
+    if value != "" and value not in game.spec.manners:
+        raise ValueError("not a manner of dealing")
+    return as_text(value)
 
 
 def whole_pack(game: Game[Any], text: str) -> Pack:

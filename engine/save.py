@@ -25,7 +25,7 @@ from engine.model.plain import (
 from engine.model.score import Row, Sheet
 from engine.model.seats import Seat
 from engine.model.spec import OptionValue, completed
-from engine.record import Find, summary_from_json, summary_to_json, whole_pack
+from engine.record import Find, known_manner, summary_from_json, summary_to_json, whole_pack
 
 FORMAT: Final = 1
 Fresh = Callable[[Game[Any], Mapping[str, OptionValue]], tuple[Pack, bytes]]  # a pack, its salt
@@ -164,7 +164,7 @@ def _log_from_json(value: object, game: Game[Any]) -> DealLog:
         actions=as_list(given["actions"], lambda text: parse_action(as_text(text))),
         thoughts=as_list(given["thoughts"], _thinking),
         marked=as_flag(given["marked"]),
-        manner=as_text(given.get("manner", "")),
+        manner=known_manner(game, given.get("manner", "")),
     )
     if len(log.scores) != players:
         raise ValueError("one score a seat")

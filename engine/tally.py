@@ -122,6 +122,7 @@ def checked(
     if strange:
         raise BadRequest(field=sorted(strange)[0][:40])
     contract = next((entries.get(field.key) for field in form if field.kind == "contract"), None)
+    contract = contract if isinstance(contract, str) else None
     asked = [field for field in form if not field.only_for or contract in field.only_for]
     left_out = {field.key for field in asked if field.optional and field.key not in entries}
     answered = [field for field in asked if field.key not in left_out]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from engine import claims
 from engine.games.belgian_whist import GAME as BELGIAN
 from engine.games.german_whist import GAME
@@ -13,7 +15,7 @@ from engine.match import Match
 from engine.model.observation import Observation
 from engine.model.seats import Seat, Side
 from tests.bridge.rooms import Rooms
-from tests.helpers import lab, record
+from tests.helpers import Refused, lab, record
 
 APART = ("SA", "HA", "DA", "CA")  # so that there is no trou
 
@@ -80,13 +82,18 @@ def test_who_plays_together_in_this_deal_shares_its_tricks() -> None:
     assert side_seen(2) == (2,), "before there is a contract everybody is alone"
 
 
-def test_what_is_not_claimed_goes_to_the_other_side() -> None:
+def test_a_pair_claims_all_or_nothing_and_who_is_alone_some() -> None:
     hands = (
         "SA SK S2 S3 S4 S5 S6 S7 S8 S9 ST SJ SQ",
         "HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3 H2",
         "DA DK DQ DJ DT D9 D8 D7 D6 D5 D4 D3 D2",
         "CA CK CQ CJ CT C9 C8 C7 C6 C5 C4 C3 C2",
     )
-    calls = ("bid couleur S", "accept", *["pass"] * 4, "claim 9")
-    told = lab("replay", given=record(BELGIAN, hands, actions=calls, dealer=3))
-    assert told["summary"]["takes"] == [{"seats": [0, 1], "tricks": 9}]
+    alone = ("bid solo_8 S", *["pass"] * 3, "claim 9")
+    told = lab("replay", given=record(BELGIAN, hands, actions=alone, dealer=3))
+    assert told["summary"]["takes"] == [{"seats": [0], "tricks": 9}]
+    joined = ("bid couleur S", "accept", *["pass"] * 4)
+    with pytest.raises(Refused):
+        lab("replay", given=record(BELGIAN, hands, actions=(*joined, "claim 9"), dealer=3))
+    told = lab("replay", given=record(BELGIAN, hands, actions=(*joined, "claim 13"), dealer=3))
+    assert told["summary"]["takes"] == [{"seats": [0, 1], "tricks": 13}]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from engine.fair import fresh_salt
 from engine.games.ecarte import GAME
 from engine.match import DealLog
 from engine.model.actions import Pass, notation, parse_action
+from engine.model.errors import BadRequest
 from engine.model.seats import Seat
 from engine.model.spec import completed
 from engine.record import DealRecord, filled_in, from_json, to_json
@@ -42,3 +45,11 @@ def test_a_pass_that_was_no_choice_may_be_left_out() -> None:
         assert whole == ["pass", "pass", "pass", notation(lead)]
         return
     raise AssertionError("no such deal among forty")
+
+
+def test_a_manner_that_the_game_does_not_know_is_refused() -> None:
+    deal = a_deal(1)
+    value = to_json("ecarte", deal.options, deal.log) | {"manner": "goulash"}
+    with pytest.raises(BadRequest) as caught:
+        from_json(value, lambda name: GAME)
+    assert caught.value.params == {"field": "manner"}

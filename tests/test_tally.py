@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from engine.model.errors import BadRequest
+from engine.model.spec import completed
+from engine.registry import find_game
+from engine.tally import checked
 from tests.bridge.rooms import Refused, Rooms
 
 
@@ -153,3 +157,11 @@ def test_a_misdeal_at_whist_is_written_only_where_it_loses_the_deal(rooms: Rooms
     assert (tally["rows"][0]["points"], tally["dealer"]) == ([0, 0, 0, 0], 3)
     with pytest.raises(Refused):
         rooms.ask("tally_write", sheet=whist(rooms)["sheet"], entries={"misdeal": True})
+
+
+@pytest.mark.parametrize("contract", [["couleur"], {"a": 1}, 7, None])
+def test_a_contract_of_another_kind_is_refused_by_its_field(contract: Any) -> None:
+    game = find_game("belgian_whist")
+    with pytest.raises(BadRequest) as caught:
+        checked(game.form(completed(game.spec, {})), {"contract": contract}, 4)
+    assert caught.value.params == {"field": "contract"}

@@ -52,7 +52,7 @@ R25 Over- and undertricks (option): couleur and solos 2 a trick more (solos up t
 R26 Separate (option): two attackers at piccolo or petite misère are settled one by one, each
     against the three others, at half the value (Whisthub: the whole).
 R27 The match is an agreed number of scored deals, a multiple of four (option: or a target
-    score). The highest total wins.
+    score, if it comes first). The highest total wins.
 R28 Revoke (with real cards): the offender's side loses the contract, at its least value.
 R29 A player may claim tricks that nobody can keep from him; the deal ends there.
 """
@@ -68,7 +68,7 @@ from typing import Final
 from engine.games import belgian_whist_score as scoring
 from engine.games.belgian_whist_auction import BID_ORDER, PLAYERS, calls, counts, may_call
 from engine.games.belgian_whist_contracts import CONTRACTS, TROU
-from engine.games.belgian_whist_options import OPTIONS, PACKETS, PRESETS
+from engine.games.belgian_whist_options import DOUBLE, OPTIONS, PACKETS, PRESETS
 from engine.games.belgian_whist_trou import Trou, announced, contract_told, find_trou, trou_told
 from engine.games.belgian_whist_values import odd_half
 from engine.model.actions import Action, Discard, Name, Play, Show
@@ -131,6 +131,7 @@ class BelgianWhist:
         options=OPTIONS,
         presets=PRESETS,
         fault=odd_half,
+        manners=(DOUBLE,),
     )
 
     def start(self, pack: Pack, setting: Setting) -> Step[State]:
@@ -241,8 +242,9 @@ class BelgianWhist:
         if state.contract is None:
             return Summary((), marks={"passed": 1})
         takes = takes_under(state.contract, state.declarers, state.table.won)
-        trou_marks = {"hole": state.contract.target} if state.contract.name == TROU else {}
-        return Summary(takes, state.contract.name, trou_marks)
+        marks = {"hole": state.contract.target} if state.contract.name == TROU else {}
+        marks |= {"double": 1} if state.setting.manner == DOUBLE else {}
+        return Summary(takes, state.contract.name, marks)
 
     def score(self, summary: Summary, options: Options, sheet: Sheet) -> Points:
         return scoring.points(summary, options, sheet)
@@ -260,7 +262,7 @@ class BelgianWhist:
 
     def next_manner(self, sheet: Sheet, options: Options) -> str:
         doubled = options["pass_doubles"] and scoring.passed_last(sheet)
-        return "double" if doubled else ""
+        return DOUBLE if doubled else ""
 
     def next_pack(self, gathered: Pack, manner: str, options: Options, rng: Random) -> Pack:
         """R2."""
@@ -313,7 +315,7 @@ def _closed(state: State, acted: Acted) -> Step[State]:
     if counting:
         bid = counting[-1].bid
         contract, declarers, trump = CONTRACTS[bid.name], counting[-1].holders, bid.suit
-    elif state.trou and state.trou.shown:
+    elif state.trou is not None and state.trou.shown is not None:
         contract, declarers = state.trou.contract, state.trou.holders
         trump = state.trou.shown.suit
     else:
@@ -369,11 +371,12 @@ def _leader(state: State) -> Seat:
 
 def _playable(state: State) -> Hand:
     """R18, R19."""
-    table, trou = state.table, state.trou
+    table = state.table
     first = not table.trick.cards and not any(table.won)
-    shown = state.setting.options["trou_lead"] == "partner_shown_card"
-    if first and shown and state.contract and state.contract.name == TROU and trou and trou.shown:
-        return frozenset((trou.shown,))
+    bound = state.setting.options["trou_lead"] == "partner_shown_card"
+    played = state.contract is not None and state.contract.name == TROU
+    if first and bound and played and state.trou is not None and state.trou.shown is not None:
+        return frozenset((state.trou.shown,))
     return follow_suit(table)
 
 

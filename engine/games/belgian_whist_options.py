@@ -7,6 +7,7 @@ from typing import Final
 from engine.games.belgian_whist_values import CUSTOM, TABLES
 from engine.model.spec import Option
 
+DOUBLE: Final = "double"  # the manner of a deal after one that was thrown in (R14)
 PACKETS: Final = {"4-4-5": (4, 4, 5), "4-5-4": (4, 5, 4), "5-4-4": (5, 4, 4)}
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("table", TABLES, "seed_anchored"),

@@ -20,6 +20,7 @@ from engine.rules.scorer import (
     answer_word,
     mark_number,
     mark_word,
+    only_marks,
 )
 
 PLAYERS: Final = 4
@@ -35,21 +36,23 @@ def passed_last(sheet: Sheet) -> bool:
 
 def points(summary: Summary, options: Options, sheet: Sheet) -> Points:
     """R14, R22 to R26, R28; raises BadRequest for a summary that no deal can have."""
-    if mark_number(summary, PASSED, 1):
+    only_marks(summary, PASSED, "hole", "double", "revoke")
+    if mark_number(summary, PASSED, 1) and summary.contract is None and not summary.takes:
         return Points((), PLAYERS)
     contract = _contract(summary)
     taken = _ruled(contract, taken_in(contract, summary), summary)
     apart = len(taken) == 2 and contract.name in SHARED and options["joint"] == "separate"
     lines = _apart(contract, taken, options) if apart else _together(contract, taken, options)
     told = tuple(line for line in lines if any(line.points) or line.key in RESULTS)
-    if options["pass_doubles"] and passed_last(sheet):
+    doubled = passed_last(sheet) or bool(mark_number(summary, "double", 1))
+    if options["pass_doubles"] and doubled:
         told += (Line("doubled", plus(*(line.points for line in told))),)
     return Points(told, PLAYERS)
 
 
 def _contract(summary: Summary) -> Contract:
     contract = CONTRACTS.get(summary.contract or "")
-    if contract is None:
+    if contract is None or PASSED in summary.marks:
         raise BadRequest(field="contract")
     if contract.name != TROU:
         return contract

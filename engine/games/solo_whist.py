@@ -13,7 +13,7 @@ R4  Bids, rising: prop (with a partner 8 tricks, turned suit trump); solo (5 alo
     of one's own). (Option: no prop and cop.)
 R5  Eldest hand speaks first, then clockwise, as many rounds as needed. A bid must be higher than
     the last; a pass is final. Holders of the highest bid are not asked. The auction ends when
-    nobody is left to ask or nothing higher can be bid.
+    nobody is left to ask.
 R6  Prop is bid only while nothing has been. A player who has not passed may accept it (cop)
     while it is the highest bid; eldest hand, having passed at his first turn, may still accept
     it once the dealer has spoken.
@@ -137,6 +137,7 @@ class SoloWhist:
             Option("deals", (), 12, low=4, high=40, step=4),
             *CUSTOM,
         ),
+        manners=(GOULASH,),
     )
 
     def start(self, pack: Pack, setting: Setting) -> Step[State]:
@@ -287,10 +288,11 @@ def _auction_heard(seen: Observation) -> Auction:
 
 
 def _with_call(setting: Setting, auction: Auction, action: Action) -> Auction:
-    """R5: whoever has a choice is asked."""
+    """R5, R6."""
 
     def may_call(now: Auction, seat: Seat) -> bool:
-        return any(_calls(setting, now, seat))
+        overcalled = now.last is not None and seat not in now.last.holders
+        return (overcalled and seat not in now.passed) or any(_calls(setting, now, seat))
 
     return asked(called(auction, action), may_call)
 

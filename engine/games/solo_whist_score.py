@@ -19,6 +19,7 @@ from engine.rules.scorer import (
     answer_word,
     mark_number,
     mark_word,
+    only_marks,
 )
 
 PLAYERS: Final = 4
@@ -31,7 +32,10 @@ GENERAL: Final = GENERAL_MISERE.name
 
 def points(summary: Summary, options: Options) -> Points:
     """Raises BadRequest for a summary that no deal can have."""
-    if summary.contract is None and mark_number(summary, PASSED, 1):
+    only_marks(summary, PASSED, "last_trick", "revoke", "offender")
+    if mark_number(summary, PASSED, 1):
+        if summary.contract is not None or summary.takes:
+            raise BadRequest(field="contract")
         return Points((), PLAYERS)
     if summary.contract == GENERAL:
         return Points((_last_trick(summary, options),), PLAYERS)
@@ -79,7 +83,7 @@ def _paid_by_offender(summary: Summary, value: Value, declarers: frozenset[Seat]
 
 def passed_last(sheet: Sheet) -> bool:
     """Whether nobody played the last deal."""
-    return bool(sheet) and PASSED in sheet[-1].summary.marks
+    return bool(sheet) and bool(sheet[-1].summary.marks.get(PASSED))
 
 
 # -- the score-keeper ------------------------------------------------------------------------

@@ -50,6 +50,7 @@ class GameSpec:
     least_cut: int  # cards a packet of the cut must have
     options: tuple[Option, ...] = ()
     presets: tuple[tuple[str, tuple[tuple[str, OptionValue], ...]], ...] = ()
+    manners: tuple[str, ...] = ()  # in which a deal may differ from the others
     fault: Callable[[Options], str | None] | None = None  # the key of an option beside its kind
 
 

@@ -33,6 +33,13 @@ def made(**marks: int | str | None) -> dict[str, int | str]:
     return {key: mark for key, mark in marks.items() if mark is not None}
 
 
+def only_marks(summary: Summary, *keys: str) -> None:
+    """Raises BadRequest for a mark that is none of these."""
+    strange = sorted(summary.marks.keys() - set(keys))
+    if strange:
+        raise BadRequest(field="marks", mark=strange[0][:40])
+
+
 def mark_number(summary: Summary, key: str, high: int) -> int | None:
     """A mark from 0 to `high`; None if it was not made. Raises BadRequest."""
     value = summary.marks.get(key)

@@ -80,7 +80,8 @@ def _lead(table: Table, seat: int, hand: Masks, out: Masks) -> int:
     for suit in SUITS:
         if hand[suit]:
             if suit == table.trump:
-                value, rank = _trump_lead(seen, suit, hand[suit], out[suit])
+                alone = sum(map(bool, hand)) == 1
+                value, rank = _trump_lead(seen, suit, hand[suit], out[suit], alone)
             else:
                 value, rank = _plain_lead(table, seen, seat, suit, hand, out[suit])
             if value > best:
@@ -88,14 +89,17 @@ def _lead(table: Table, seat: int, hand: Masks, out: Masks) -> int:
     return card
 
 
-def _trump_lead(seen: Seen, suit: int, trumps: int, out: int) -> Lead:
-    """Trumps are drawn by who is long and strong, and returned to a friend who led them."""
+def _trump_lead(seen: Seen, suit: int, trumps: int, out: int, alone: bool) -> Lead:
+    """Trumps are drawn by who is long and strong, and returned to a friend who led them.
+
+    Where they are all that is left, the best ones go first.
+    """
     low = lowest(trumps)
     if not seen.rivals_trump:
         return -5.0, low
     length, masters = trumps.bit_count(), (trumps >> out.bit_length()).bit_count()
     strong = length >= 5 or length > out.bit_count() or (length == 4 and masters >= 2)
-    if strong or seen.friends_led >> suit & 1:
+    if strong or seen.friends_led >> suit & 1 or (alone and masters):
         return 22.0 if length >= 5 else 12.0, _top_of(trumps, out, masters)
     return length - 4.0, low
 

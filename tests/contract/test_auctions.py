@@ -129,11 +129,10 @@ def test_bids_rise(game_id: str) -> None:
 
 
 @each_auction
-def test_there_is_a_choice_in_every_call_and_passing_is_one(game_id: str) -> None:
+def test_passing_is_always_a_choice(game_id: str) -> None:
     for deal in many(game_id):
         for _, legal, _ in calls(deal):
             assert Pass() in legal
-            assert len(legal) > 1 or game_id not in ASKED_AGAIN
 
 
 @each_auction

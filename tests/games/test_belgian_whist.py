@@ -294,6 +294,13 @@ def test_r4_the_shown_card_goes_back_and_is_known() -> None:
     assert seen["shown"][0] == "C4"
 
 
+def test_r4_the_lowest_card_of_all_is_a_card_too() -> None:
+    """C2 is the card of number 0: it must not be taken for none."""
+    for lead, free in (("eldest", 13), ("partner_shown_card", 1)):
+        end = told("show C2", *["pass"] * 4, hands=THREE_ACES, trou_lead=lead)
+        assert (end["contract"], end["phase"], len(end["legal"])) == ("trou", "play", free)
+
+
 def test_r5_by_option_four_aces_are_no_trou() -> None:
     assert told(hands=FOUR_ACES, four_aces="none")["phase"] == "auction"
     assert told(hands=THREE_ACES, four_aces="none")["phase"] == "trou"
@@ -382,6 +389,13 @@ def test_r14_the_table_says_that_the_deal_counts_double() -> None:
     written = Row(Summary((), marks={"passed": 1}), Points((), 4))
     assert GAME.next_manner((written,), completed(GAME.spec, {"pass_doubles": True})) == "double"
     assert GAME.next_manner((written,), completed(GAME.spec, {})) == ""
+
+
+def test_r14_a_doubled_deal_is_scored_so_wherever_it_is_looked_at() -> None:
+    deal = dealt("bid chelem", *["pass"] * 3, pass_doubles=True) | {"manner": "double"}
+    end = replay(random_tricks(deal, 13, seed=1))
+    assert end["summary"]["marks"] == {"double": 1}
+    assert end["points"] == [-600, 200, 200, 200]
 
 
 def test_r15_a_card_put_away_is_seen_by_its_owner_alone() -> None:
@@ -668,6 +682,8 @@ def test_what_no_deal_can_be_is_refused(answers: dict[str, Any], field: str) -> 
         row("petite_misere", ((0,), 13)),
         row("trou", ((0, 2), 8), hole=7),
         row("couleur", ((0, 1), 8), ((1, 2), 3)),
+        row("solo_6", ((0,), 6), passed=1),
+        row("solo_6", ((0,), 6), zzz=1),
     ],
 )
 def test_a_row_that_no_deal_can_leave_is_refused(written: dict[str, Any]) -> None:

@@ -296,8 +296,10 @@ def test_r5_holders_are_not_asked() -> None:
     assert replay(with_actions(overcalled, "pass"))["turn"] == B
 
 
-def test_r5_nothing_is_higher_than_a_slam() -> None:
-    assert replay(bid("bid slam"))["phase"] == "name"
+def test_r5_over_a_slam_one_can_only_pass() -> None:
+    assert legal("bid slam") == ["pass"]
+    assert replay(bid("bid slam", *["pass"] * 3))["phase"] == "name"
+    assert replay(bid("bid slam", "name H"))["phase"] == "play", "such passes may be left out"
 
 
 def test_r6_prop_is_bid_only_while_nothing_has_been() -> None:
@@ -407,7 +409,7 @@ def test_r12_abundance_and_slam_have_a_trump_of_the_declarers_own() -> None:
 
 
 def test_r12_a_slam_without_trump() -> None:
-    told = replay(bid("bid slam", slam_trump="none"))
+    told = replay(bid("bid slam", *["pass"] * 3, slam_trump="none"))
     assert (told["phase"], told["turn"], told["trump"]) == ("play", A, None)
     assert replay(bid("bid abundance", *["pass"] * 3, slam_trump="none"))["phase"] == "name"
 

@@ -11,6 +11,7 @@ from engine.search.card_table import (
     ACROSS,
     NO_TRUMP,
     RANKS,
+    SUIT,
     SUITS,
     Masks,
     Table,
@@ -245,3 +246,11 @@ def test_the_most_dangerous_card_is_put_away() -> None:
 
 def test_a_defender_puts_away_a_high_card_of_a_short_suit() -> None:
     assert str(Card(put_away(hand_of("SA HK H9 H8 H4 D9 D8 D6 D3 C7 C4 C3 C2"), False))) == "SA"
+
+
+def test_who_has_only_trumps_left_leads_the_best_of_them() -> None:
+    """Ace, queen and six of diamonds against knave, ten and seven: low first loses a trick."""
+    mine, out = masks(cards("DA DQ D6")), masks(cards("DJ DT D7"))
+    table = opened_table(1, 0, ALONE)
+    table.gone = [SUIT & ~(held | other) for held, other in zip(mine, out, strict=True)]
+    assert Card(by_maxim(table, 0, mine)) in cards("DA DQ")

@@ -74,7 +74,9 @@ class Sight:
                 suit = NO_TRUMP if offer.bid.suit is None else int(offer.bid.suit)
                 return self.venture(offer.bid.name, declarers, suit)
         found = self.state.trou
-        return self.trou(found.shown.suit) if found and found.shown else None
+        return (
+            self.trou(found.shown.suit) if found is not None and found.shown is not None else None
+        )
 
     def played(self) -> Venture:
         """The contract in play."""
