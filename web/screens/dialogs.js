@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { lookBack, meanings, played } from "../table/auction.js";
-import { short } from "../table/cut.js";
+import { promiseLink, short } from "../table/cut.js";
 import { dealLines, headline, houseRules, sheet, standing, tricksLine } from "../table/sheet.js";
 import { allTricks, lastTrick } from "../table/trick.js";
 import { dialog } from "../ui/dialog.js";
@@ -54,7 +54,7 @@ const keys = (state) => html`
 
 /** @param {State} state @param {View} view @param {On} on */
 function fair(state, view, on) {
-  if (!state.record) return html`<p>${t("fair.now")} <code>${short(view.commitment)}</code></p><p>${t("cut.promise_why")}</p><p class="hash"><code>${view.commitment}</code></p><p class="quiet">${t("fair.limit")}</p>`;
+  if (!state.record) return html`<p>${t("fair.now")} <code>${short(view.commitment)}</code></p><p>${t("cut.promise_why")}</p><p class="hash"><code>${view.commitment}</code></p><p class="quiet">${t("fair.limit")}</p><p>${promiseLink(state.settings.lang)}</p>`;
   const deal = JSON.parse(state.record);
   return html`<p>${t(`fair.${state.fairness}`)}</p><p>${t("fair.how")}</p>
     <dl class="proof"><div><dt>${t("fair.promised")}</dt><dd><code>${state.promised}</code></dd></div>
@@ -62,7 +62,7 @@ function fair(state, view, on) {
       <div><dt>${t("fair.pack")}</dt><dd><code>${deal.pack}</code></dd></div>
       <div><dt>${t("fair.cut")}</dt><dd>${deal.cut}</dd></div></dl>
     <p class="quiet">${t("fair.limit")}</p>${button(t("fair.download"), on.download)}
-    <p><a href=${`fair/check.${state.settings.lang}.html`} target="_blank">${t("fair.page")}</a></p>`;
+    <p><a href=${`fair/check.${state.settings.lang}.html`} target="_blank">${t("fair.page")}</a></p><p>${promiseLink(state.settings.lang)}</p>`;
 }
 
 /** @param {State} state @param {View} view @param {On} on */

@@ -109,7 +109,7 @@ export function home(state, games, on) {
     </main>
     <footer>
       ${lines(state, on)}
-      <nav aria-label=${t("home.more")}><a href="#settings">${t("settings.title")}</a> <a href="notices.html">${t("home.notices")}</a></nav>
+      <nav aria-label=${t("home.more")}><a href="#settings">${t("settings.title")}</a> <a href=${`fair/promise.${state.settings.lang}.html`}>${t("promise.short")}</a> <a href="notices.html">${t("home.notices")}</a></nav>
     </footer>
   </div>`;
 }
