@@ -12,15 +12,19 @@ import { settings as settingsScreen } from "./screens/settings.js";
 import { table } from "./screens/table.js";
 import { taken } from "./screens/taken.js";
 import { tally as tallyScreen } from "./screens/tally.js";
+import { begun, recalled } from "./state/guide.js";
+import { createKnew } from "./state/knew.js";
 import { createMatch } from "./state/match.js";
 import { pause, pauseOf } from "./state/pace.js";
 import { createPlayback } from "./state/playback.js";
-import { choiceFor, fresh, levelsOf, merged } from "./state/settings.js";
+import { choiceFor, fresh, levelsOf, merged, usual } from "./state/settings.js";
 import { createStorage } from "./state/storage.js";
 import { createStore } from "./state/store.js";
 import { download, hold, installing, offline, persistence, recordIn, reloadOnce } from "./state/visit.js";
 import { createActions } from "./table/actions.js";
+import { createGuide, guideOf } from "./table/guide.js";
 import { arrangement } from "./table/hand.js";
+import { verdict } from "./table/knew.js";
 import { moved, picture, still } from "./table/motion.js";
 import { createTally } from "./tally/session.js";
 import { createAnnouncer, told } from "./ui/announce.js";
@@ -42,7 +46,7 @@ const first = fresh(navigator.language);
 /** @type {State} */
 const START = {
   screen: "home", settings: first, chosen_game: "", status: engine.status, wanted: false, view: null, moving: false, waiting: false, thinking: null,
-  raised: null, discards: [], said: "", hint: null, hinting: false, trouble: "", dialog: null, fairness: "unchecked", record: "", promised: "", match: null,
+  raised: null, discards: [], said: "", hint: null, hinting: false, trouble: "", dialog: null, fairness: "unchecked", record: "", story: { by: [], thoughts: [] }, knew: null, promised: "", match: null,
   spoiled: null, tab: "mine", disk: "works", persisted: "unknown", offline: false, update: false, installable: false,
 };
 const store = createStore(START);
@@ -58,6 +62,7 @@ const playback = createPlayback({
     draw();
     if (!hurried) moved(root, before, frame, sky);
     if (frame.event) tell(told(frame.event, frame.view));
+    guide.look(frame.view, frame.event);
     if (frame.event?.t === "noted") store.set({ said: `${store.state.said} ${told(frame.event, frame.view)}`.trim() }); // what is noted at once is read together
     if (last && frame.view.turn === frame.view.me && frame.view.legal.length > 0) myTurn();
     if (store.state.wanted) toTable();
@@ -70,6 +75,14 @@ const playback = createPlayback({
   },
 });
 const match = createMatch({ store, engine, storage, playback, order: arrangement, finished, reload: reloadOnce });
+const guide = createGuide({ store, tell, keep: storage.keepMatch });
+const knew = createKnew({
+  store, engine,
+  answered(asked) {
+    if (store.state.dialog?.kind !== "knew" || !store.state.view) return;
+    tell(asked.trouble ? t(asked.trouble) : verdict(store.state.view, asked));
+  },
+});
 const actions = createActions({ store, match, playback, tell });
 const tally = createTally({
   engine, storage, games, tell, go,
@@ -94,6 +107,9 @@ function finished() {
   change({ asked: true });
   void persistence(store, true);
 }
+
+/** Once it is drawn. @param {string} selector within the dialog */
+const focusSoon = (selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (over.querySelector(selector))?.focus());
 
 /** @param {string} screen */
 function go(screen) {
@@ -141,10 +157,24 @@ async function instead(yes, then) {
 /** @param {GameInfo} game */
 const play = (game) =>
   instead(t("home.play", { game: t("title", {}, game.id) }), () => {
-    change({ game: game.id });
+    change({ game: game.id, tried: { ...store.state.settings.tried, [game.id]: true } });
     store.set({ wanted: true });
     void match.start(setup(game));
   });
+
+/** A deal laid out for learning, with the game's usual rules. @param {GameInfo} game */
+const learn = (game) =>
+  instead(t("guides.learn"), () => {
+    const { record } = /** @type {import("./state/guide").Guide} */ (guideOf(game.id));
+    change({ game: game.id, tried: { ...store.state.settings.tried, [game.id]: true } });
+    store.set({ wanted: true });
+    void match.open({ ...setup(game), options: usual(game).options, guided: begun(game.id) }, record);
+  });
+
+function next() {
+  guide.end();
+  return match.next();
+}
 
 /** @param {string} text a deal record as it stands in an address */
 function openRecord(text) {
@@ -162,7 +192,7 @@ function resume() {
   if (!kept) return;
   if (match.latest) return go("table");
   store.set({ wanted: true });
-  void match.resume(kept);
+  void match.resume({ ...kept, guided: recalled(kept.guided) ?? undefined });
 }
 
 /** @param {"download" | "forget"} what */
@@ -174,7 +204,7 @@ function onSpoiled(what) {
 }
 
 const homeOn = {
-  play, resume, install, update,
+  play, learn, resume, install, update,
   choose: (/** @type {string} */ game) => store.set({ chosen_game: game }),
   change: (/** @type {GameInfo} */ game, /** @type {import("./state/state").Choice} */ choice) => change({ choices: { ...store.state.settings.choices, [game.id]: choice } }),
   language: (/** @type {Settings["lang"]} */ lang) => change({ lang }),
@@ -182,7 +212,7 @@ const homeOn = {
   spoiled: onSpoiled,
 };
 const tableOn = {
-  ...actions, choose: match.act, cut: match.cut, hurry: match.hurry, next: match.next, claim: match.claim, keys: rove,
+  ...actions, choose: match.act, cut: match.cut, hurry: match.hurry, next, claim: match.claim, keys: rove, guide,
   onward: playback.next, skip: playback.finish,
   async again() {
     for (const room of /** @type {const} */ (["table", "thinker"])) if (engine.status[room] === "failed") await engine.restart(room);
@@ -190,8 +220,22 @@ const tableOn = {
   },
 };
 const dialogOn = {
-  close: () => store.set({ dialog: null }),
-  command: actions.command, next: match.next, claim: match.claim, concede: match.concede, update,
+  close: () => (knew.drop(), store.set({ dialog: null })),
+  command(/** @type {string} */ name) {
+    knew.drop();
+    const asked = store.state.dialog?.kind === "knew" ? store.state.dialog.action : null;
+    actions.command(name);
+    if (asked !== null) focusSoon(`[data-ask="${asked}"]`);
+  },
+  knew(/** @type {number} */ action) {
+    void knew.ask(action);
+    focusSoon("#dialog-title");
+  },
+  guide() {
+    store.set({ dialog: null });
+    guide.again();
+  },
+  next, claim: match.claim, concede: match.concede, update,
   home: () => go(""),
   download: () => download("odd-trick-deal.json", store.state.record),
 };

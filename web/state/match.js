@@ -9,7 +9,7 @@ import { frames } from "./playback.js";
 /** @typedef {import("../engine/protocol").Engine} Engine */
 /** @typedef {import("../engine/protocol").Claimed} Claimed */
 /** @typedef {import("./state").KeptMatch} KeptMatch */
-/** @typedef {Pick<KeptMatch, "game" | "names" | "levels" | "options">} Setup */
+/** @typedef {Pick<KeptMatch, "game" | "names" | "levels" | "options" | "guided">} Setup */
 
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && "code" in error ? String(error.code) : "internal");
@@ -127,8 +127,8 @@ export function createMatch({ store, engine, storage, playback, order, finished,
     store.set({ fairness: "checking", dialog: { kind: "result" } });
     finished();
     const { promised, match } = store.state;
-    const { record } = await engine.ask("record", { deal: view.deals - 1 });
-    store.set({ record, fairness: await judged(record, promised, match?.cut ?? null) });
+    const { record, ...story } = await engine.ask("record", { deal: view.deals - 1 });
+    store.set({ record, story, fairness: await judged(record, promised, match?.cut ?? null) });
   }
 
   /** Asks, draws the answer, and goes on with what follows it. @param {(signal: AbortSignal) => Promise<Change | null>} ask @param {Partial<KeptMatch>} [more] */

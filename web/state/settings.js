@@ -46,6 +46,7 @@ export function fresh(language) {
     name: "",
     game: "",
     choices: {},
+    tried: {},
   };
 }
 
