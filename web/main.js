@@ -17,19 +17,23 @@ import { table } from "./screens/table.js";
 import { taken } from "./screens/taken.js";
 import { tally as tallyScreen } from "./screens/tally.js";
 import { isNewer, migrated } from "./state/formats.js";
+import { begun, recalled } from "./state/guide.js";
 import { createKeeping } from "./state/keeping.js";
+import { createKnew } from "./state/knew.js";
 import { recordIn, unplayed } from "./state/links.js";
 import { createMatch } from "./state/match.js";
 import { pause, pauseOf } from "./state/pace.js";
 import { createPlayback } from "./state/playback.js";
-import { choiceFor, fresh, levelsOf, merged } from "./state/settings.js";
+import { choiceFor, fresh, levelsOf, merged, usual } from "./state/settings.js";
 import { createSharing } from "./state/sharing.js";
 import { createStatistics } from "./state/statistics.js";
 import { createStorage } from "./state/storage.js";
 import { createStore } from "./state/store.js";
 import { createPlace, download, installing, installsByHand, offline, persistence, reloadOnce } from "./state/visit.js";
 import { createActions } from "./table/actions.js";
+import { createGuide, guideOf } from "./table/guide.js";
 import { arrangement } from "./table/hand.js";
+import { verdict } from "./table/knew.js";
 import { moved, picture, still } from "./table/motion.js";
 import { createTally } from "./tally/session.js";
 import { createAnnouncer, told } from "./ui/announce.js";
@@ -52,8 +56,8 @@ const first = fresh(navigator.language);
 /** @type {State} */
 const START = {
   screen: "home", settings: first, chosen_game: "", status: engine.status, wanted: false, view: null, moving: false, waiting: false, thinking: null,
-  raised: null, discards: [], said: "", hint: null, hinting: false, trouble: "", dialog: null, fairness: "unchecked", record: "", promised: "", match: null,
-  spoiled: null, looking: false, sharing: null, tab: "mine", disk: "works", persisted: "unknown", offline: "not_yet", update: false, installable: false,
+  raised: null, discards: [], said: "", hint: null, hinting: false, trouble: "", dialog: null, fairness: "unchecked", record: "", story: { by: [], thoughts: [] }, knew: null, promised: "",
+  match: null, spoiled: null, looking: false, sharing: null, tab: "mine", disk: "works", persisted: "unknown", offline: "not_yet", update: false, installable: false,
   by_hand: installsByHand(navigator),
 };
 const store = createStore(START);
@@ -69,6 +73,7 @@ const playback = createPlayback({
     draw();
     if (!hurried) moved(root, before, frame, sky);
     if (frame.event) tell(told(frame.event, frame.view));
+    guide.look(frame.view, frame.event);
     if (frame.event?.t === "noted") store.set({ said: `${store.state.said} ${told(frame.event, frame.view)}`.trim() }); // what is noted at once is read together
     if (last && frame.view.turn === frame.view.me && frame.view.legal.length > 0) myTurn();
     if (store.state.wanted) toTable();
@@ -81,6 +86,14 @@ const playback = createPlayback({
   },
 });
 const match = createMatch({ store, engine, storage, playback, order: arrangement, finished, reload: reloadOnce, version: VERSION });
+const guide = createGuide({ store, tell, keep: storage.keepMatch });
+const knew = createKnew({
+  store, engine,
+  answered(asked) {
+    if (store.state.dialog?.kind !== "knew" || !store.state.view) return;
+    tell(asked.trouble ? t(asked.trouble) : verdict(store.state.view, asked));
+  },
+});
 const actions = createActions({ store, match, playback, tell });
 const redraw = () => store.set({});
 const focus = (/** @type {string} */ selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (root.querySelector(selector))?.focus()); // once it is drawn
@@ -110,6 +123,9 @@ function finished(view, record) {
   change({ asked: true });
   void persistence(store, true);
 }
+
+/** Once it is drawn. @param {string} selector within the dialog */
+const focusSoon = (selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (over.querySelector(selector))?.focus());
 
 /** @param {string} screen */
 function go(screen) {
@@ -164,10 +180,25 @@ async function instead(yes, then) {
 /** @param {GameInfo} game */
 const play = (game) =>
   instead(t("home.play", { game: t("title", {}, game.id) }), () => {
-    change({ game: game.id });
+    change({ game: game.id, tried: { ...store.state.settings.tried, [game.id]: true } });
     store.set({ wanted: true });
     void match.start(setup(game));
   });
+
+/** A deal laid out for learning, with the game's usual rules. @param {GameInfo} game */
+const learn = (game) =>
+  instead(t("guides.learn"), () => {
+    const { record } = /** @type {import("./state/guide").Guide} */ (guideOf(game.id));
+    change({ game: game.id, tried: { ...store.state.settings.tried, [game.id]: true } });
+    store.set({ wanted: true });
+    void match.open({ ...setup(game), options: usual(game).options, guided: begun(game.id) }, record);
+  });
+
+function next() {
+  if (store.state.looking) return playSame();
+  guide.end();
+  return match.next();
+}
 
 /** @param {string} record @param {GameInfo} game */
 const openDeal = (record, game) =>
@@ -201,7 +232,7 @@ function resume() {
   if (!kept) return;
   if (match.latest) return go("table");
   store.set({ wanted: true });
-  void match.resume(kept);
+  void match.resume({ ...kept, guided: recalled(kept.guided) ?? undefined });
 }
 
 /** @param {"download" | "forget"} what */
@@ -212,7 +243,7 @@ function onSpoiled(what) {
 }
 
 const homeOn = {
-  play, resume, install, update,
+  play, learn, resume, install, update,
   choose: (/** @type {string} */ game) => store.set({ chosen_game: game }),
   change: (/** @type {GameInfo} */ game, /** @type {import("./state/state").Choice} */ choice) => change({ choices: { ...store.state.settings.choices, [game.id]: choice } }),
   language: (/** @type {Settings["lang"]} */ lang) => change({ lang }),
@@ -221,8 +252,7 @@ const homeOn = {
   spoiled: onSpoiled,
 };
 const tableOn = {
-  ...actions, choose: match.act, cut: match.cut, hurry: match.hurry, claim: match.claim, keys: rove,
-  next: () => (store.state.looking ? playSame() : match.next()),
+  ...actions, choose: match.act, cut: match.cut, hurry: match.hurry, next, claim: match.claim, keys: rove, guide,
   onward: playback.next, skip: playback.finish,
   async again() {
     for (const room of /** @type {const} */ (["table", "thinker"])) if (engine.status[room] === "failed") await engine.restart(room);
@@ -230,8 +260,22 @@ const tableOn = {
   },
 };
 const dialogOn = {
-  close: () => store.set({ dialog: null }),
-  command: actions.command, next: match.next, claim: match.claim, concede: match.concede, update,
+  close: () => (knew.drop(), store.set({ dialog: null })),
+  command(/** @type {string} */ name) {
+    knew.drop();
+    const asked = store.state.dialog?.kind === "knew" ? store.state.dialog.action : null;
+    actions.command(name);
+    if (asked !== null) focusSoon(`[data-ask="${asked}"]`);
+  },
+  knew(/** @type {number} */ action) {
+    void knew.ask(action);
+    focusSoon("#dialog-title");
+  },
+  guide() {
+    store.set({ dialog: null });
+    guide.again();
+  },
+  next, claim: match.claim, concede: match.concede, update,
   home: () => go(""),
   share: () => void sharing.open(store.state.record),
   same: playSame,

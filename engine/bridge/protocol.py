@@ -207,6 +207,26 @@ class Claimed(TypedDict):
     change: Change | None
 
 
+class Knowledge(TypedDict):
+    """What a computer player knew when it chose, read off its Observation."""
+
+    seat: int
+    level: str
+    phase: str
+    hand: list[str]
+    legal: list[str]
+    trick: list[list[str | int]]
+    tricks: list[TrickView]
+    known: list[list[str]]  # of the others' cards, by seat: those a perfect memory knows
+    counts: list[int]  # cards held, by seat
+    put_away: list[str]  # its own discards
+    turned: list[str]  # lying face up
+    stock: int
+    trump: str | None
+    contract: str | None
+    declarers: list[int]
+
+
 class Hint(TypedDict):
     ranking: list[list[str | float]]  # [action, worth], best first
     why: str

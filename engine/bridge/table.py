@@ -12,6 +12,7 @@ from engine import record, save
 from engine.ai.levels import Level
 from engine.bridge import tallies
 from engine.bridge.codec import card_names, event_to_json, observation_to_json
+from engine.bridge.looking_back import actors, knowledge_of
 from engine.bridge.protocol import VERSION, Change, Claimed, Envelope, Hint
 from engine.bridge.thoughts import Purpose, Ticket, answered, failed
 from engine.bridge.views import view_of
@@ -205,7 +206,11 @@ class TableRoom:
     def _record(self, args: Args) -> Result:
         match = self._running()
         log = match.archive[within(args["deal"], 0, len(match.archive) - 1)]
-        return {"record": write_json(record.to_json(match.game.spec.id, match.options, log))}
+        return {
+            "record": write_json(record.to_json(match.game.spec.id, match.options, log)),
+            "by": actors(match.game, match.options, log),
+            "thoughts": [thought.action for thought in log.thoughts],
+        }
 
     def _verify(self, args: Args) -> Result:
         given = record.from_json(read_json(as_text(args["record"])), find_game)
@@ -292,7 +297,11 @@ class TableRoom:
             case "estimate":
                 return {"calls": ranking}
             case "knew":
-                return {"seen": observation_to_json(ticket.seen), "again": action}
+                return {
+                    "seen": observation_to_json(ticket.seen),
+                    "knowledge": knowledge_of(ticket.seen, ticket.level),
+                    "again": action,
+                }
             case "hint":
                 match.mark()
                 hint = Hint(ranking=ranking or [[action, 0]], why=as_text(message["why"]))

@@ -44,10 +44,10 @@ def view_of(match: Match) -> View:
         commitment=match.commitment,
         lot=[str(card) for card in match.lot],
         cut=_cut(match),
-        trick=_laid(seen.trick, match.game.spec.players),
-        last_trick=_laid(last[0] if last else None, match.game.spec.players),
+        trick=laid(seen.trick, match.game.spec.players),
+        last_trick=laid(last[0] if last else None, match.game.spec.players),
         last_taker=last[1] if last else None,
-        tricks=[_complete(trick, taker) for trick, taker in seen.tricks],
+        tricks=[complete(trick, taker) for trick, taker in seen.tricks],
         trump=letter(seen.trump),
         turned=str(seen.turned[-1]) if seen.turned else None,
         stock=stock if match.position and isinstance(stock, int) else 0,
@@ -79,8 +79,8 @@ def _seat(match: Match, seen: Observation, seat: Seat, tricks: int, points: int)
         name=match.players.names[seat],
         level=match.players.levels[seat],
         count=seen.counts[seat],
-        cards=_fanned(seen, seen.hand if mine else seen.open[seat]),
-        known=_fanned(seen, seen.hand if mine else seen.shown[seat]),
+        cards=fanned(seen, seen.hand if mine else seen.open[seat]),
+        known=fanned(seen, seen.hand if mine else seen.shown[seat]),
         role="declarer" if seat in seen.declarers else "",
         last=_last_call(seen, seat),
         tricks=tricks,
@@ -89,7 +89,7 @@ def _seat(match: Match, seen: Observation, seat: Seat, tricks: int, points: int)
     )
 
 
-def _fanned(seen: Observation, hand: Hand) -> list[str]:
+def fanned(seen: Observation, hand: Hand) -> list[str]:
     """Suit by suit, the weakest first: the page knows no strengths."""
     order = seen.setting.spec.order
     return [str(card) for card in sorted(hand, key=lambda c: (c.suit, order.index(c.rank)))]
@@ -139,14 +139,14 @@ def _cut(match: Match) -> CutView | None:
     return CutView(seat=match.cutter, low=least, high=len(match.log.pack) - least)
 
 
-def _laid(trick: Trick | None, players: int) -> list[list[str | int]]:
+def laid(trick: Trick | None, players: int) -> list[list[str | int]]:
     if trick is None:
         return []
     order = around(players, trick.leader)
     return [[seat, str(card)] for seat, card in zip(order, trick.cards, strict=False)]
 
 
-def _complete(trick: Trick, taker: Seat) -> TrickView:
+def complete(trick: Trick, taker: Seat) -> TrickView:
     return TrickView(leader=trick.leader, cards=[str(card) for card in trick.cards], winner=taker)
 
 

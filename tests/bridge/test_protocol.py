@@ -32,7 +32,7 @@ def test_the_error_codes_are_the_same() -> None:
     assert set(re.findall(r'"(\w+)"', text)) == set(get_args(protocol.Code))
 
 
-SHAPES = """View SeatView TrickView ScoreLine Fact Change Claimed Hint
+SHAPES = """View SeatView TrickView ScoreLine Fact Change Claimed Hint Knowledge
 FormField Preview TallyRow Tally""".split()
 
 

@@ -20,6 +20,7 @@ from web.build.texts import LANGUAGES, Texts
 WEB: Final = Path(__file__).resolve().parents[1]
 POLICY: Final = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 CHECK: Final = "check"
+FAIR: Final = (CHECK, "promise")
 NAMES: Final = {"en": "English", "fr": "Français"}
 FRAME: Final = Template("""\
 <!doctype html>
@@ -51,16 +52,16 @@ $others
 
 
 def write_pages(web: Path, dist: Path, texts: Texts, head: Mapping[str, str]) -> list[Path]:
-    """Every page, below `dist`, as rules/<game>.<language>.html and fair/check.<language>.html.
+    """Every page, below `dist`, as rules/<game>.<language>.html and fair/<name>.<language>.html.
 
     `head` has the addresses, seen from there, of 'stylesheet', 'icon' and 'check', the script
-    without which there is no page to check a deal.
+    without which there are no pages about the fair deal.
     Raises Trouble when a worked example is not what it says, or a text is missing.
     """
     written = []
-    names = (*GAMES, CHECK) if CHECK in head else GAMES
+    names = (*GAMES, *FAIR) if CHECK in head else GAMES
     for name, language in product(names, LANGUAGES):
-        folder, game = ("fair", None) if name == CHECK else ("rules", find_game(name))
+        folder, game = ("fair", None) if name in FAIR else ("rules", find_game(name))
         source = web / folder / f"{name}.{language}.md"
         page = markup.read(source.read_text(encoding="utf-8"), game)
         target = dist / folder / f"{name}.{language}.html"
@@ -87,9 +88,9 @@ def _page(page: Page, name: str, words: Words, head: Mapping[str, str]) -> str:
         to_table=words("rules.to_table"),
         switches=" ".join(_switch(name, code) for code in LANGUAGES if code != words.language),
         opening=markup.html(page.tokens[:first], words),
-        contents="" if check else _contents(page, words),
+        contents="" if name in FAIR else _contents(page, words),
         body=markup.html(page.tokens[first:], words),
-        others="" if check else _others(name, words),
+        others="" if name in FAIR else _others(name, words),
     )
 
 

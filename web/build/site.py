@@ -131,6 +131,15 @@ def _generate() -> texts.Texts:
         "games",
         f'/** @type {{import("../engine/protocol").GameInfo[]}} */\nexport default {said.stdout};\n',
     )
+    said = subprocess.run(
+        [sys.executable, HELPERS / "guides.py"], cwd=ROOT, capture_output=True, text=True
+    )
+    if said.returncode:
+        raise Trouble(f"a guided deal cannot be had:\n{said.stderr}")
+    _write(
+        "guides",
+        f'/** @type {{import("../state/guide").Guide[]}} */\nexport default {said.stdout};\n',
+    )
     _module("build", VERSION=_version())
     return words
 

@@ -23,14 +23,14 @@ export interface Ops {
   act: { args: { rev: number; action: ActionText }; result: Change }; // always the human's seat
   claim: { args: { rev: number; tricks: number }; result: Claimed }; // refused as a value, with the reason
   concede: { args: { rev: number }; result: Claimed };
-  record: { args: { deal: number }; result: { record: string } }; // only of finished deals; 0 is the first of the match
+  record: { args: { deal: number }; result: { record: string; by: number[]; thoughts: number[] } }; // only of finished deals; 0 is the first of the match; by: the seat of each action; thoughts: the actions that `knew` can be asked about
   verify: { args: { record: string }; result: { commitment: string; cut: number; deals: CardName[][] } };
   undo: { args: { rev: number }; result: Change };
   next: { args: { rev: number }; result: Change }; // after a deal: the next one; after a match: a new match with the same options
   save: { args: {}; result: { save: string } };
   think: { args: { rev: number; hint: boolean }; result: Thought }; // answered when the thought is done; progress messages before
   estimate: { args: { rev: number }; result: { calls: [ActionText, number][] } }; // the worth of each choice, on demand
-  knew: { args: { deal: number; action: number }; result: { seen: object; again: ActionText } };
+  knew: { args: { deal: number; action: number }; result: { seen: object; knowledge: Knowledge; again: ActionText } }; // seen: the whole observation, as the thinker was told it
   drop: { args: {}; result: {} };
   tally_open: { args: { game: string; options: Options; names: string[]; dealer: number } | { sheet: string }; result: Tally };
   tally_preview: { args: { sheet: string; entries: Entries; row: number | null }; result: Preview };
@@ -132,6 +132,24 @@ export type TableEvent =
 /** `save` is opaque: kept and given back, never parsed. */
 export interface Change { events: TableEvent[]; view: View; save: string }
 export interface Claimed { granted: boolean; reason: string; change: Change | null } // reason: text key 'claim.<reason>'
+/** What a computer player knew when it chose. */
+export interface Knowledge {
+  seat: number;
+  level: Level;
+  phase: string;
+  hand: CardName[];
+  legal: ActionText[];
+  trick: [number, CardName][];
+  tricks: TrickView[];
+  known: CardName[][]; // of the others' cards, by seat: those a perfect memory knows
+  counts: number[]; // cards held, by seat
+  put_away: CardName[]; // its own discards
+  turned: CardName[]; // lying face up
+  stock: number;
+  trump: string | null;
+  contract: string | null;
+  declarers: number[];
+}
 export interface Hint { ranking: [ActionText, number][]; why: string }
 export interface Thought { change: Change | null; hint: Hint | null } // a bot has acted | a hint for you
 

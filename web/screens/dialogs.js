@@ -3,9 +3,11 @@
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { lookBack, meanings, played } from "../table/auction.js";
-import { short } from "../table/cut.js";
+import { promiseLink, short } from "../table/cut.js";
 import { dealLines, headline, houseRules, sheet, standing, tricksLine } from "../table/sheet.js";
-import { allTricks, lastTrick } from "../table/trick.js";
+import { guideEnd } from "../table/guide.js";
+import { knew, story, title as knewTitle } from "../table/knew.js";
+import { lastTrick } from "../table/trick.js";
 import { dialog } from "../ui/dialog.js";
 import { vocabularyOf } from "../ui/calls.js";
 import { LETTERS, letterOf } from "../ui/keys.js";
@@ -14,7 +16,7 @@ import { LETTERS, letterOf } from "../ui/keys.js";
 /** @typedef {import("../state/state").State} State */
 /**
  * @typedef {{ close: () => void, command: (name: string) => void, next: () => void, home: () => void, claim: (tricks: number) => void, concede: () => void,
- *   download: () => void, update: () => void, share: () => void, same: () => void }} On
+ *   download: () => void, update: () => void, share: () => void, same: () => void, knew: (action: number) => void, guide: () => void }} On
  */
 
 /** @param {string} text @param {() => void} act @param {string} [kind] */
@@ -26,6 +28,7 @@ function menu(state, view, on) {
   const bids = vocabularyOf(view.game).length > 0;
   const names = ["tricks", "points", bids && "auction", bids && "meanings", able && "claim", "fair", "keys", "settings"];
   return html`<ul class="menu">${names.filter((name) => name !== false).map((name) => html`<li>${button(t(`tool.${name}`), () => on.command(name))}</li>`)}
+    ${state.match?.guided?.met.length ? html`<li>${button(t("guides.label"), on.guide)}</li>` : nothing}
     <li><a class="button" href=${`rules/${view.game}.${state.settings.lang}.html`} target="_blank">${t("home.rules", { game: t("title", {}, view.game) })}</a></li></ul>`;
 }
 
@@ -54,7 +57,7 @@ const keys = (state) => html`
 
 /** @param {State} state @param {View} view @param {On} on */
 function fair(state, view, on) {
-  if (!state.record) return html`<p>${t("fair.now")} <code>${short(view.commitment)}</code></p><p>${t("cut.promise_why")}</p><p class="hash"><code>${view.commitment}</code></p><p class="quiet">${t("fair.limit")}</p>`;
+  if (!state.record) return html`<p>${t("fair.now")} <code>${short(view.commitment)}</code></p><p>${t("cut.promise_why")}</p><p class="hash"><code>${view.commitment}</code></p><p class="quiet">${t("fair.limit")}</p><p>${promiseLink(state.settings.lang)}</p>`;
   const deal = JSON.parse(state.record);
   return html`<p>${t(`fair.${state.fairness}`)}</p><p>${t("fair.how")}</p>
     <dl class="proof"><div><dt>${t("fair.promised")}</dt><dd><code>${state.promised}</code></dd></div>
@@ -62,12 +65,12 @@ function fair(state, view, on) {
       <div><dt>${t("fair.pack")}</dt><dd><code>${deal.pack}</code></dd></div>
       <div><dt>${t("fair.cut")}</dt><dd>${deal.cut}</dd></div></dl>
     <p class="quiet">${t("fair.limit")}</p>${button(t("fair.download"), on.download)}
-    <p><a href=${`fair/check.${state.settings.lang}.html`} target="_blank">${t("fair.page")}</a></p>`;
+    <p><a href=${`fair/check.${state.settings.lang}.html`} target="_blank">${t("fair.page")}</a></p><p>${promiseLink(state.settings.lang)}</p>`;
 }
 
 /** @param {State} state @param {View} view @param {On} on */
 const result = (state, view, on) => html`<p class="tally">${tricksLine(view)}</p>
-  ${played(view)}
+  ${played(view)} ${guideEnd(state, view)}
   ${dealLines(view, view.result ?? [])} ${standing(view)}
   ${view.marked && !state.looking ? html`<p class="quiet">${t(state.fairness === "known" ? "result.known" : "result.marked")}</p>` : nothing}
   ${state.looking ? html`<p>${t("share.looking")}</p>` : html`<p class=${`fairness ${state.fairness}`}>${t(`fair.${state.fairness}`)}</p>`}
@@ -93,7 +96,9 @@ export function dialogs(state, on) {
     case "last":
       return dialog(t("dialog.last"), lastTrick(state, view), on.close);
     case "tricks":
-      return dialog(t("dialog.tricks"), allTricks(state, view), on.close);
+      return dialog(t("dialog.tricks"), story(state, view, on), on.close);
+    case "knew":
+      return dialog(state.knew ? knewTitle(state, view, state.knew) : "", knew(state, view, on), on.close, button(t("dialog.tricks"), () => on.command("tricks")));
     case "points":
       return dialog(t("tool.points"), html`${standing(view)} ${sheet(view)} ${houseRules(view)}`, on.close);
     case "auction":

@@ -5,6 +5,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../i18n.js";
 import { choiceFor, isPartner } from "../state/settings.js";
 import { joined } from "../tally/words.js";
+import { offer } from "../table/guide.js";
 import { suitMark } from "../ui/cards.js";
 import { languages } from "../ui/languages.js";
 import { gameForm } from "./game_form.js";
@@ -14,7 +15,7 @@ import { byHand, offlineLine } from "./keep.js";
 /** @typedef {import("../state/state").State} State */
 /** @typedef {import("../state/state").Choice} Choice */
 /**
- * @typedef {{ play: (game: GameInfo) => void, resume: () => void, choose: (game: string) => void, change: (game: GameInfo, choice: Choice) => void,
+ * @typedef {{ play: (game: GameInfo) => void, learn: (game: GameInfo) => void, resume: () => void, choose: (game: string) => void, change: (game: GameInfo, choice: Choice) => void,
  *   language: (lang: State["settings"]["lang"]) => void, retry: () => void, update: () => void, install: () => void, by_hand: () => void, spoiled: (what: "download" | "forget") => void }} On
  */
 
@@ -62,6 +63,7 @@ const gameCard = (state, game, on) => html`<section class="paper play" aria-labe
   <h2 id="game-title">${title(game.id)}</h2>
   <p>${t("aim", {}, game.id)}</p>
   <button type="button" class="main big" @click=${() => on.play(game)}>${t("home.play", { game: title(game.id) })}</button>
+  ${offer(state, game.id, () => on.learn(game))}
   ${gameForm(game, choiceFor(state.settings, game), (choice) => on.change(game, choice))}
   <p><a href=${`rules/${game.id}.${state.settings.lang}.html`}>${t("home.rules", { game: title(game.id) })}</a></p>
 </section>`;
@@ -111,7 +113,7 @@ export function home(state, games, on) {
     </main>
     <footer>
       ${lines(state, on)}
-      <nav aria-label=${t("home.more")}><a href="#stats">${t("stats.title")}</a> <a href="#settings">${t("settings.title")}</a> <a href="notices.html">${t("home.notices")}</a></nav>
+      <nav aria-label=${t("home.more")}><a href="#stats">${t("stats.title")}</a> <a href="#settings">${t("settings.title")}</a> <a href=${`fair/promise.${state.settings.lang}.html`}>${t("promise.short")}</a> <a href="notices.html">${t("home.notices")}</a></nav>
     </footer>
   </div>`;
 }

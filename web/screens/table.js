@@ -7,6 +7,7 @@ import { calls } from "../table/calls.js";
 import { AIMS, contract, contracted } from "../table/contract.js";
 import { cut } from "../table/cut.js";
 import { discarding, hand, playable } from "../table/hand.js";
+import { guideNote } from "../table/guide.js";
 import { factList, stock, trump } from "../table/piles.js";
 import { auctioning } from "../table/rounds.js";
 import { me, others } from "../table/seats.js";
@@ -22,7 +23,7 @@ import { letterOf } from "../ui/keys.js";
 /**
  * @typedef {{ tap: (card: CardName, event: Event) => void, focused: (card: CardName) => void, current: () => CardName | null, drag: ReturnType<typeof import("../table/drag.js").createDrag>,
  *   choose: (action: import("../engine/protocol").ActionText) => void, call: (action: import("../engine/protocol").ActionText, event: Event) => void, command: (name: string) => void, cut: (cards: number) => void, hurry: () => void,
- *   next: () => void, onward: () => void, skip: () => void, claim: (tricks: number) => void, type: (text: string) => boolean, keys: (event: KeyboardEvent & { currentTarget: Element }) => void, again: () => void }} On
+ *   next: () => void, onward: () => void, skip: () => void, claim: (tricks: number) => void, type: (text: string) => boolean, guide: import("../table/guide.js").On, keys: (event: KeyboardEvent & { currentTarget: Element }) => void, again: () => void }} On
  */
 
 /** What a tool needs to be of use just now. @param {State} state @param {View} view @returns {Readonly<Record<string, boolean>>} */
@@ -120,6 +121,7 @@ export function table(state, view, on) {
     <main @click=${state.waiting ? on.onward : state.moving ? on.skip : nothing}>
       ${others(state, view)} ${contracted(view) && !auctioning(view) ? html`<div class="above">${contract(view, on)}</div>` : nothing} ${spreads(state, view)}
       <div class="middle">${middle(state, view, on)}</div>
+      ${guideNote(state, view, on.guide)}
       <div class="say">${me(state, view)}<div class="word"><p class="line">${line(state, view)}</p>${buttons(state, view, on)}</div>${view.cut || view.over ? nothing : typing(state, on)}</div>
       <div class="holder" @keydown=${on.keys}>${hand(state, view, on)}</div>
     </main>

@@ -9,7 +9,7 @@ import { frames } from "./playback.js";
 /** @typedef {import("../engine/protocol").Engine} Engine */
 /** @typedef {import("../engine/protocol").Claimed} Claimed */
 /** @typedef {import("./state").KeptMatch} KeptMatch */
-/** @typedef {Pick<KeptMatch, "game" | "names" | "levels" | "options">} Setup */
+/** @typedef {Pick<KeptMatch, "game" | "names" | "levels" | "options" | "guided">} Setup */
 
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && "code" in error ? String(error.code) : "internal");
@@ -126,9 +126,9 @@ export function createMatch({ store, engine, storage, playback, order, finished,
   async function close(view) {
     store.set({ fairness: "checking", dialog: { kind: "result" } });
     const { promised, match, looking } = store.state;
-    const { record } = await engine.ask("record", { deal: view.deals - 1 });
+    const { record, ...story } = await engine.ask("record", { deal: view.deals - 1 });
     const known = looking || (match?.opened && view.deals === 1);
-    store.set({ record, fairness: known ? "known" : await judged(record, promised, match?.cut ?? null) });
+    store.set({ record, story, fairness: known ? "known" : await judged(record, promised, match?.cut ?? null) });
     if (!looking) finished(view, record);
   }
 

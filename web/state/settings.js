@@ -47,6 +47,7 @@ export function fresh(language) {
     name: "",
     game: "",
     choices: {},
+    tried: {},
   };
 }
 

@@ -26,6 +26,7 @@ export interface Settings {
   name: string;
   game: string; // the last one played
   choices: Record<string, Choice>; // by game
+  tried: Record<string, boolean>; // games that were begun at least once
 }
 
 /** The running match as it lies on the device. */
@@ -39,12 +40,14 @@ export interface KeptMatch {
   promised: string; // the commitment seen before the cut
   cut: number | null; // where I cut
   order?: { of: string; suits: string[] }; // how my hand lies
+  guided?: import("./guide").Guided; // a deal to learn by
   over: boolean; // the match is over
   opened?: boolean; // its first deal came from a record
 }
 
 export type Dialog =
   | { kind: "menu" | "last" | "tricks" | "points" | "claim" | "keys" | "result" | "fair" | "auction" | "meanings" }
+  | { kind: "knew"; action: number } // an action of the record
   | { kind: "confirm"; ask: string; yes: string; then: () => void };
 
 export type Fairness = "unchecked" | "checking" | "kept" | "broken" | "unknown" | "known"; // known: a deal from a record, which was never promised
@@ -68,6 +71,8 @@ export interface State {
   dialog: Dialog | null;
   fairness: Fairness;
   record: string; // of the deal just finished
+  story: { by: number[]; thoughts: number[] }; // of the same deal: who did each of its actions, and which can be asked about
+  knew: import("./knew").Asked | null; // what a computer player knew at one of them
   promised: string;
   match: KeptMatch | null;
   spoiled: { newer: boolean; record: unknown } | null; // a save that could not be read

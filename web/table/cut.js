@@ -1,6 +1,7 @@
 // @ts-check
 /** Before the deal: who deals, what is promised, and the cut. */
 import { html, nothing } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
 import { t } from "../i18n.js";
 import { lying } from "../ui/cards.js";
 
@@ -13,8 +14,11 @@ export const short = (hash) => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 /** @param {string} commitment */
 export const promise = (commitment) => html`<details class="promise">
   <summary>${t("cut.promise")} <code>${short(commitment)}</code></summary>
-  <p>${t("cut.promise_why")}</p><p><code>${commitment}</code></p>
+  <p>${t("cut.promise_why")} ${promiseLink(document.documentElement.lang)}</p><p><code>${commitment}</code></p>
 </details>`;
+
+/** What a cut proves, in plain words, on a page of its own. @param {string} lang */
+export const promiseLink = (lang) => html`<a href=${`fair/promise.${lang}.html`} target="_blank">${t("promise.link")}</a>`;
 
 /** @param {State} state @param {View} view */
 function lot(state, view) {
@@ -41,15 +45,32 @@ function form({ low, high }, choose) {
   const middle = Math.round((low + high) / 2);
   const fields = (/** @type {Event} */ event) => /** @type {HTMLFormElement} */ (/** @type {HTMLElement} */ (event.currentTarget).closest("form"));
   const both = (/** @type {Event & { currentTarget: HTMLInputElement }} */ event) => {
-    for (const input of fields(event).querySelectorAll("input")) input.value = event.currentTarget.value;
+    const { value } = event.currentTarget;
+    for (const input of fields(event).querySelectorAll("input")) if (input !== event.currentTarget) input.value = value;
+    show(fields(event), Number(value));
+  };
+  const show = (/** @type {HTMLFormElement} */ it, /** @type {number} */ value) => {
+    const lifted = Math.max(low, Math.min(high, value || low));
+    it.style.setProperty("--lifted", String(lifted));
+    it.querySelector("input[type=range]")?.setAttribute("aria-valuetext", t("cut.lifted", { n: lifted, all: low + high }));
   };
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     const number = /** @type {HTMLInputElement} */ (fields(event).querySelector("input[type=number]"));
     if (number.reportValidity()) choose(number.valueAsNumber);
   };
-  return html`<form class="cutter" @submit=${send}>
-    <input type="range" aria-label=${t("cut.where")} min=${low} max=${high} value=${middle} @input=${both} />
+  const dressed = (/** @type {Element | undefined} */ node) => {
+    if (!(node instanceof HTMLFormElement)) return;
+    node.style.setProperty("--low", String(low));
+    node.style.setProperty("--all", String(low + high)); // the bounds lie as far from either end
+    show(node, Number(/** @type {HTMLInputElement} */ (node.querySelector("input[type=range]")).value));
+  };
+  return html`<form class="cutter" ${ref(dressed)} @submit=${send}>
+    <div class="ribbon">
+      <div class="packet top" aria-hidden="true"></div><div class="packet rest" aria-hidden="true"></div>
+      <input type="range" aria-label=${t("cut.where")} min=${low} max=${high} value=${middle} @input=${both} />
+    </div>
+    <p class="how">${t("cut.how")}</p>
     <label>${t("cut.cards")} <input type="number" required min=${low} max=${high} value=${middle} @input=${both} /></label>
     <button type="submit" class="main">${t("cut.cut")}</button>
   </form>`;

@@ -25,16 +25,18 @@ export function lastTrick(state, view) {
     ${view.last_taker === null ? nothing : html`<p>${t("trick.taken", { name: view.seats[view.last_taker].name })}</p>`}`;
 }
 
-/** @param {State} state @param {View} view */
-export function allTricks(state, view) {
-  if (view.tricks.length === 0) return html`<p>${t("trick.none")}</p>`;
-  const players = view.seats.length;
+/** `wrap` may put something around a card. @param {State} state @param {View} view @param {(card: CardName, shown: unknown) => unknown} [wrap] */
+export const allTricks = (state, view, wrap) => (view.tricks.length === 0 ? html`<p>${t("trick.none")}</p>` : tricksTable(state, view.seats, view.tricks, wrap));
+
+/** @param {State} state @param {View["seats"]} seats @param {View["tricks"]} tricks @param {(card: CardName, shown: unknown) => unknown} [wrap] */
+export function tricksTable(state, seats, tricks, wrap = (_card, shown) => shown) {
+  const players = seats.length;
   const cell = (/** @type {import("../engine/protocol").TrickView} */ it, /** @type {number} */ seat) => {
     const card = it.cards[(seat - it.leader + players) % players];
-    return html`<td class=${it.winner === seat ? "winner" : ""}>${lying(card, state.settings.letters)}${it.leader === seat ? html`<span class="unseen">, ${t("trick.led")}</span>` : nothing}${it.winner === seat ? html`<span class="unseen">, ${t("trick.won")}</span>` : nothing}</td>`;
+    return html`<td class=${it.winner === seat ? "winner" : ""}>${wrap(card, lying(card, state.settings.letters))}${it.leader === seat ? html`<span class="unseen">, ${t("trick.led")}</span>` : nothing}${it.winner === seat ? html`<span class="unseen">, ${t("trick.won")}</span>` : nothing}</td>`;
   };
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("dialog.tricks")}><table class="tricks chips">
-    <thead><tr><th scope="col"><span class="unseen">${t("trick.number")}</span></th>${view.seats.map((seat) => html`<th scope="col">${seat.name}</th>`)}</tr></thead>
-    <tbody>${view.tricks.map((it, i) => html`<tr><th scope="row">${i + 1}</th>${view.seats.map((_, seat) => cell(it, seat))}</tr>`)}</tbody>
+    <thead><tr><th scope="col"><span class="unseen">${t("trick.number")}</span></th>${seats.map((seat) => html`<th scope="col">${seat.name}</th>`)}</tr></thead>
+    <tbody>${tricks.map((it, i) => html`<tr><th scope="row">${i + 1}</th>${seats.map((_, seat) => cell(it, seat))}</tr>`)}</tbody>
   </table></div>`;
 }

@@ -1,0 +1,97 @@
+"""A whole deal of each game by keyboard alone, from the home screen to the result."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from engine.registry import GAMES
+from tests.web.cards import Card, sensible
+from tests.web.person import Newcomer, Person
+from tests.web.test_matches import Match
+
+BIDS: Final = {"solo_whist": "bid.solo", "belgian_whist": "bid.solo_6"}  # they count alone
+
+
+class ByKeys(Match):
+    """Tab from zone to zone, arrows within one, Enter; the mouse stays where it is."""
+
+    def __init__(self, person: Person, game: str, language: str) -> None:
+        super().__init__(person, game, language)
+        self.bid = BIDS.get(game, "")
+
+    def sit_down(self) -> None:
+        person, keys, title = self.person, self.person.page.keyboard, self.say("title")
+        person.set(pace="instant", pause="short")
+        self._enter(f'"{title}"')
+        expect(person.button("home.play", game=title)).to_be_visible()
+        person.tab_to(self.say.part("home.play", game=title))
+        keys.press("Enter")
+
+    def _enter(self, name: str) -> None:
+        self.person.tab_to(re.compile(name))
+        self.person.page.keyboard.press("Enter")
+
+    def _to(self, card: Card) -> None:
+        keys = self.person.page.keyboard
+        self.person.tab_to(re.compile("|".join(map(re.escape, self.person.cards()))))
+        keys.press("Home")
+        while f'"{card.name},' not in self.person.focused():
+            before = self.person.focused()
+            keys.press("ArrowRight")
+            assert self.person.focused() != before, f"the arrows do not reach {card.name}"
+
+    def _act(self) -> None:
+        held = self.person.hand()
+        if self.calls.is_visible():
+            self._speak()
+        elif any(it.playable for it in held):
+            card = sensible(held, self.person.trick(), self.person.trump(), self.rng)
+            self._to(card)
+            self.person.page.keyboard.press("Enter")
+            expect(self.person.held(card)).to_have_count(0)
+
+    def _speak(self) -> None:
+        log = self.person.page.get_by_role("log")
+        before = log.inner_text()
+        exchange = self.calls.get_by_role("button", name=self.say.pattern("call.discard"))
+        bids = self.person.page.get_by_role("group", name=self.say.pattern("call.bids"))
+        if exchange.count():
+            for it in sorted(self.person.hand(), key=lambda it: it.card.strength)[:2]:
+                self._to(it.card)
+                self.person.page.keyboard.press("Enter")
+            self._enter(self.say.part("call.discard").pattern)
+        elif bids.is_visible() and self._bid(bids.aria_snapshot()):
+            pass
+        else:
+            name = self.calls.get_by_role("button").last.inner_text()
+            self._enter(f'"{re.escape(name)}"')
+        expect(log).not_to_have_text(before, use_inner_text=True)
+
+    def _bid(self, offered: str) -> bool:
+        """One bid in a deal, found by arrows, and confirmed."""
+        wanted, self.bid = self.bid, ""
+        if not wanted or not re.search(rf'"{re.escape(self.say(wanted))}\b', offered):
+            return False
+        keys = self.person.page.keyboard
+        self.person.tab_to(re.compile("|".join(re.findall(r'button "([^"]+)"', offered))))
+        keys.press("Home")
+        while f'"{self.say(wanted)}' not in self.person.focused():
+            keys.press("ArrowRight")
+        keys.press("Enter")
+        self._enter(self.say.part("call.confirm").pattern)
+        return True
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "german_whist"])
+def test_a_deal_by_keyboard(newcomer: Newcomer, game: str) -> None:
+    match = ByKeys(newcomer(reduced_motion="reduce"), game, "en")
+    match.sit_down()
+    while not match._waits().is_visible():
+        match._act()
+    expect(match.person.result).to_contain_text(match.say.part("fair.kept"))
+    match._enter(f'"{match.person.result.get_by_role("button").first.inner_text()}"')
+    expect(match.person.result).to_have_count(0)
