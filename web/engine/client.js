@@ -1,7 +1,6 @@
 // @ts-check
 /** The page's door to the engine: questions become promises; a room that dies is replaced and asked again. */
 import { PYTHON } from "../generated/python.js";
-import { moduleOf } from "./loading.js";
 import { Room } from "./room.js";
 
 /** @typedef {import("./protocol").Op} Op */
@@ -50,7 +49,7 @@ class Client {
   #loaded = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pulse;
-  /** @type {Promise<WebAssembly.Module> | null} */
+  /** Compiled by the first room, away from the page's own work. @type {WebAssembly.Module | null} */
   #module = null;
   /** @type {Set<(status: Status) => void>} */
   #watchers = new Set();
@@ -60,7 +59,7 @@ class Client {
   constructor() {
     /** @type {Promise<Ops["hello"]["result"]>} */
     this.ready = new Promise((welcome) => (this.#welcome = welcome));
-    const told = { changed: () => this.#changed(), said: (/** @type {string} */ text) => this.#heard(JSON.parse(text)) };
+    const told = { changed: () => this.#changed(), compiled: (/** @type {WebAssembly.Module} */ module) => void (this.#module = module), said: (/** @type {string} */ text) => this.#heard(JSON.parse(text)) };
     this.rooms = {
       table: new Room("table", { ...told, loaded: (bytes) => this.#count(bytes), lost: () => void this.#revive("table") }),
       thinker: new Room("thinker", { ...told, loaded: () => {}, lost: () => void this.#revive("thinker") }),
@@ -119,15 +118,8 @@ class Client {
     }
     if (name === "table") this.#seated = false;
     if (++this.falls[name] > FALLS) room.giveUp();
-    else if (await room.start(() => this.#shared())) await this.#opened(name);
+    else if (await room.start(this.#module)) await this.#opened(name);
     if (room.state === "failed") this.#flush();
-  }
-
-  /** A failed compilation is tried anew by the next start. */
-  #shared() {
-    this.#module ??= moduleOf(new URL(PYTHON.wasm.url, import.meta.url).href, (bytes) => this.#count(bytes));
-    this.#module.catch(() => (this.#module = null));
-    return this.#module;
   }
 
   /** @param {RoomName} name */
@@ -265,7 +257,6 @@ class Client {
   /** @param {number} bytes */
   #count(bytes) {
     this.#loaded += bytes;
-    this.rooms.table.alive();
     this.#changed();
   }
 

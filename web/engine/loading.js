@@ -1,9 +1,9 @@
 // @ts-check
-/** Fetching what Python is made of: used by the page and by the two rooms. */
+/** Fetching what Python is made of: used by the two rooms. */
 
 /** Why a start failed; `reason` is the text key `start.<reason>`. */
 export class StartError extends Error {
-  /** @param {"network" | "missing" | "compile" | "timeout" | "python"} reason @param {unknown} [cause] */
+  /** @param {"network" | "old" | "missing" | "compile" | "timeout" | "python"} reason @param {unknown} [cause] */
   constructor(reason, cause) {
     super(`${reason}: ${cause ?? ""}`, { cause });
     this.reason = reason;
