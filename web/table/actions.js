@@ -87,7 +87,7 @@ export function createActions({ store, match, playback, tell }) {
     if (!view || waiting || moving) return;
     if (weighty(action) && raised !== action) {
       store.set({ raised: action, said: "" });
-      tell([t("call.chosen", { call: callName(action, view.game, view.phase) }), meaning(action, view.game)].filter(Boolean).join(" "));
+      tell([t("call.chosen", { call: callName(action, view.game, view.phase) }), meaning(action, view.game, view.options)].filter(Boolean).join(" "));
       return showChosen();
     }
     if (!weighty(action) && event instanceof UIEvent && event.detail > 1) return;

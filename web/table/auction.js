@@ -57,7 +57,7 @@ export function auction(state, view, on) {
   const deciding = view.legal.length > 0 && view.turn === view.me;
   return html`<section class=${`auction ${deciding ? "deciding" : ""} ${state.raised || state.hint ? "weighing" : ""}`} aria-label=${t("auction.label")} tabindex="-1" data-place="stock">
     <div class="head">
-      <p class="stands"><span class="word">${t("auction.highest")}</span> ${standing(state, view)}</p>
+      <p class="stands">${highest(view) || view.contract ? html`<span class="word">${t("auction.highest")}</span> ` : nothing}${standing(state, view)}</p>
       ${view.turned ? html`<p class="turn-up chips"><span class="word">${t("pile.turned", {}, view.game)}</span> ${lying(view.turned, state.settings.letters)}</p>` : nothing}
       <button type="button" class="explain" aria-haspopup="dialog" aria-label=${t("tool.meanings")} title=${t("tool.meanings")} @click=${() => on.command("meanings")}>?</button>
     </div>
@@ -82,8 +82,8 @@ export function played(view) {
 }
 
 /** Looked at again later. @param {State} state @param {View} view */
-export const lookBack = (state, view) => html`${view.contract ? html`<p><strong>${inWords(view)}.</strong> ${meaning(`bid ${view.contract}`, view.game)}</p>` : nothing}
+export const lookBack = (state, view) => html`${view.contract ? html`<p><strong>${inWords(view)}.</strong> ${meaning(`bid ${view.contract}`, view.game, view.options)}</p>` : nothing}
   ${view.calls.length === 0 ? html`<p>${t("auction.nothing")}</p>` : html`<div class="scroll" tabindex="0" role="group" aria-label=${t("auction.calls")}>${history(state, view)}</div>`}`;
 
 /** @param {View} view */
-export const meanings = (view) => html`<div tabindex="0" role="group" aria-label=${t("tool.meanings")}><dl class="meanings">${vocabularyOf(view.game).map(({ name, means }) => html`<div><dt>${name}</dt><dd>${means}</dd></div>`)}</dl></div>`;
+export const meanings = (view) => html`<div tabindex="0" role="group" aria-label=${t("tool.meanings")}><dl class="meanings">${vocabularyOf(view.game, view.options).map(({ name, means }) => html`<div><dt>${name}</dt><dd>${means}</dd></div>`)}</dl></div>`;

@@ -61,7 +61,7 @@ function bids(state, view, on) {
 /** The bid chosen, and what it promises. @param {State} state @param {View} view */
 function promised(state, view) {
   const { raised } = state;
-  const means = raised && weighty(raised) ? meaning(raised, view.game) : "";
+  const means = raised && weighty(raised) ? meaning(raised, view.game, view.options) : "";
   return means ? html`<p class="means"><strong>${callName(String(raised), view.game, view.phase)}.</strong> ${means}</p>` : nothing;
 }
 
@@ -73,7 +73,7 @@ export function chooser(state, view, on) {
   return html`<div class="calls chooser" role="group" aria-label=${t("call.label")}>
     ${bids(state, view, on)} ${promised(state, view)}
     <div class="answers">
-      ${repeat(answers, (it) => it, (it) => html`<button type="button" title=${meaning(it, view.game) || nothing} class=${state.hint?.ranking[0]?.[0] === it ? "advised" : ""} @click=${(/** @type {Event} */ event) => on.call(it, event)}>${callName(it, view.game, view.phase)}</button>`)}
+      ${repeat(answers, (it) => it, (it) => html`<button type="button" title=${meaning(it, view.game, view.options) || nothing} class=${state.hint?.ranking[0]?.[0] === it ? "advised" : ""} @click=${(/** @type {Event} */ event) => on.call(it, event)}>${callName(it, view.game, view.phase)}</button>`)}
       ${chosen ? html`<button type="button" class="main" @click=${(/** @type {Event} */ event) => on.call(chosen, event)}>${t("call.confirm", { call: callName(chosen, view.game, view.phase) })}</button>` : nothing}
     </div>
   </div>`;

@@ -1,6 +1,6 @@
 // @ts-check
 /** What is said aloud: one polite log, and the sentence for each event of the table. */
-import { t } from "../i18n.js";
+import { has, t } from "../i18n.js";
 import { namesOf } from "../table/auction.js";
 import { cardName } from "./cards.js";
 import { callName, contractName } from "./calls.js";
@@ -47,7 +47,7 @@ export function told(event, view) {
     case "discarded":
       return said("said.discarded", view, event.seat, { n: event.count });
     case "shown":
-      return said("said.shown", view, event.seat, { cards: names(event.cards) });
+      return said(event.cards.length === 1 && has("said.shown_card.me", view.game) ? "said.shown_card" : "said.shown", view, event.seat, { cards: names(event.cards) });
     case "acted":
       return acted(event.action, view, event.seat);
     case "contract_set":
@@ -63,6 +63,7 @@ export function told(event, view) {
 function contract({ name, declarers, trump }, view) {
   if (!name || view.phase === "name") return "";
   const said = contractName(name, trump, view.game);
+  if (view.phase === "auction") return t("said.standing", { contract: said, name: namesOf(view, declarers) });
   if (declarers.length === 0) return t("said.contract", { contract: said });
   return t("said.contract_by", { contract: said, name: namesOf(view, declarers) });
 }
@@ -71,6 +72,7 @@ function contract({ name, declarers, trump }, view) {
 function acted(action, view, seat) {
   const [verb, what] = action.split(" ");
   if (verb === "play") return said("said.play", view, seat, { card: spoken(what) });
+  if (verb === "show") return ""; // the card that is shown says it
   if (verb === "claim") return said("said.claim", view, seat, { n: Number(what) });
   if (verb === "concede") return said("said.concede", view, seat);
   return said("said.call", view, seat, { call: callName(action, view.game) });

@@ -48,21 +48,28 @@ export const contractWord = (name, game) => t(has(`contract.${name}`, game) ? `c
 export const contractName = (name, trump, game) =>
   trump ? t("call.bid_suit", { bid: contractWord(name, game), suit: t(`suit.${trump}`) }) : contractWord(name, game);
 
-/** What a call promises, '' if the game does not say. @param {string} action @param {string} game */
-export function meaning(action, game) {
-  const [verb, what] = action.split(" ");
-  const key = verb === "bid" ? `bid.${what}.means` : verb === "announce" ? `announce.${what}.means` : `call.${verb}.means`;
-  return has(key, game) ? t(key, {}, game) : "";
+/** @typedef {import("../engine/protocol").Options} Options */
+
+/** The rules agreed on may change what a call promises; an empty text says that by them it is not made at all. @param {string} key @param {string} game @param {Options} options */
+function promise(key, game, options) {
+  const changed = Object.entries(options).map(([name, value]) => `${key}_if.${name}.${value}`).find((it) => has(it, game));
+  return has(key, game) ? t(changed ?? key, {}, game) : "";
 }
 
-/** Everything that can be called in a game, bids from the lowest to the highest, as the game's own words list them. @param {string} game */
-export function vocabularyOf(game) {
+/** What a call promises, '' if the game does not say. @param {string} action @param {string} game @param {Options} [options] */
+export function meaning(action, game, options = {}) {
+  const [verb, what] = action.split(" ");
+  return promise(verb === "bid" ? `bid.${what}.means` : verb === "announce" ? `announce.${what}.means` : `call.${verb}.means`, game, options);
+}
+
+/** Everything that can be called in a game, bids from the lowest to the highest, as the game's own words list them. @param {string} game @param {Options} [options] */
+export function vocabularyOf(game, options = {}) {
   const explained = new Set(under(`${game}.bid`).filter(([key]) => key.endsWith(".means")).map(([key]) => key.slice(0, -".means".length)));
   const order = has("bid.order", game) ? t("bid.order", {}, game).split(" ") : [];
   const bids = [...order.filter((name) => explained.has(name)), ...[...explained].filter((name) => !order.includes(name))];
   const answers = ["announce", "call"].flatMap((kind) => under(`${game}.${kind}`).filter(([key]) => key.endsWith(".means")).map(([key]) => [kind, key.slice(0, -".means".length)]));
   return [
-    ...bids.map((name) => ({ name: t(`bid.${name}`, {}, game), means: t(`bid.${name}.means`, {}, game) })),
+    ...bids.map((name) => ({ name: t(`bid.${name}`, {}, game), means: promise(`bid.${name}.means`, game, options) })).filter(({ means }) => means !== ""),
     ...answers.map(([kind, name]) => ({ name: t(`${kind}.${name}`, {}, game), means: t(`${kind}.${name}.means`, {}, game) })),
   ];
 }
