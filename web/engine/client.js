@@ -22,6 +22,7 @@ import { Room } from "./room.js";
 
 const DEATHS = 2; // one question may cost
 const FALLS = 3; // in a row, before a room is given up
+const BETWEEN_COUNTS = 100; // ms
 /** @type {ReadonlySet<Op>} the table hands these on to the thinker */
 const THOUGHTS = new Set(["think", "estimate", "knew"]);
 const TOTAL = Object.values(PYTHON).reduce((sum, file) => sum + file.bytes, 0);
@@ -48,6 +49,7 @@ class Client {
   #save = ""; // the last one seen: what a new table resumes from
   #seated = false; // the table is ready and has resumed
   #loaded = 0;
+  #told = -Infinity; // when watchers last heard of bytes
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pulse;
   /** @type {Promise<WebAssembly.Module> | null} */
@@ -266,6 +268,9 @@ class Client {
   #count(bytes) {
     this.#loaded += bytes;
     this.rooms.table.alive();
+    const now = performance.now();
+    if (now - this.#told < BETWEEN_COUNTS) return; // bytes come in hundreds of pieces, and each drawing costs
+    this.#told = now;
     this.#changed();
   }
 
