@@ -1,7 +1,6 @@
 // @ts-check
 /** The page's door to the engine: questions become promises; a room that dies is replaced and asked again. */
 import { PYTHON } from "../generated/python.js";
-import { moduleOf } from "./loading.js";
 import { Room } from "./room.js";
 
 /** @typedef {import("./protocol").Op} Op */
@@ -22,7 +21,6 @@ import { Room } from "./room.js";
 
 const DEATHS = 2; // one question may cost
 const FALLS = 3; // in a row, before a room is given up
-const BETWEEN_COUNTS = 100; // ms
 /** @type {ReadonlySet<Op>} the table hands these on to the thinker */
 const THOUGHTS = new Set(["think", "estimate", "knew"]);
 const TOTAL = Object.values(PYTHON).reduce((sum, file) => sum + file.bytes, 0);
@@ -49,10 +47,9 @@ class Client {
   #save = ""; // the last one seen: what a new table resumes from
   #seated = false; // the table is ready and has resumed
   #loaded = 0;
-  #told = -Infinity; // when watchers last heard of bytes
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pulse;
-  /** @type {Promise<WebAssembly.Module> | null} */
+  /** Compiled by the first room, away from the page's own work. @type {WebAssembly.Module | null} */
   #module = null;
   /** @type {Set<(status: Status) => void>} */
   #watchers = new Set();
@@ -62,7 +59,7 @@ class Client {
   constructor() {
     /** @type {Promise<Ops["hello"]["result"]>} */
     this.ready = new Promise((welcome) => (this.#welcome = welcome));
-    const told = { changed: () => this.#changed(), said: (/** @type {string} */ text) => this.#heard(JSON.parse(text)) };
+    const told = { changed: () => this.#changed(), compiled: (/** @type {WebAssembly.Module} */ module) => void (this.#module = module), said: (/** @type {string} */ text) => this.#heard(JSON.parse(text)) };
     this.rooms = {
       table: new Room("table", { ...told, loaded: (bytes) => this.#count(bytes), lost: () => void this.#revive("table") }),
       thinker: new Room("thinker", { ...told, loaded: () => {}, lost: () => void this.#revive("thinker") }),
@@ -121,15 +118,8 @@ class Client {
     }
     if (name === "table") this.#seated = false;
     if (++this.falls[name] > FALLS) room.giveUp();
-    else if (await room.start(() => this.#shared())) await this.#opened(name);
+    else if (await room.start(this.#module)) await this.#opened(name);
     if (room.state === "failed") this.#flush();
-  }
-
-  /** A failed compilation is tried anew by the next start. */
-  #shared() {
-    this.#module ??= moduleOf(new URL(PYTHON.wasm.url, import.meta.url).href, (bytes) => this.#count(bytes));
-    this.#module.catch(() => (this.#module = null));
-    return this.#module;
   }
 
   /** @param {RoomName} name */
@@ -267,10 +257,6 @@ class Client {
   /** @param {number} bytes */
   #count(bytes) {
     this.#loaded += bytes;
-    this.rooms.table.alive();
-    const now = performance.now();
-    if (now - this.#told < BETWEEN_COUNTS) return; // bytes come in hundreds of pieces, and each drawing costs
-    this.#told = now;
     this.#changed();
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Fetching what Python is made of: used by the page and by the two rooms. */
+/** Fetching what Python is made of: used by the two rooms. */
 
 /** Why a start failed; `reason` is the text key `start.<reason>`. */
 export class StartError extends Error {

@@ -8,7 +8,7 @@ const LATER = 15_000;
 const SILENCE = 5; // seconds without an answer to a ping
 const WORDLESS = 15; // seconds of a thought without a word of it, though the pings are answered
 
-/** @typedef {{ kind: "ready" } | { kind: "pong" } | { kind: "loaded", bytes: number } | { kind: "said", text: string } | { kind: "failed", reason: "compile" | "python", detail: string }} Heard */
+/** @typedef {{ kind: "ready" } | { kind: "pong" } | { kind: "loaded", bytes: number } | { kind: "compiled", module: WebAssembly.Module } | { kind: "said", text: string } | { kind: "failed", reason: "compile" | "python", detail: string }} Heard */
 /** @typedef {"waiting" | "loading" | "ready" | "restarting" | "failed"} RoomState */
 
 export class Room {
@@ -27,7 +27,7 @@ export class Room {
 
   /**
    * @param {"table" | "thinker"} name
-   * @param {{ changed: () => void, loaded: (bytes: number) => void, said: (text: string) => void, lost: () => void }} tell
+   * @param {{ changed: () => void, loaded: (bytes: number) => void, compiled: (module: WebAssembly.Module) => void, said: (text: string) => void, lost: () => void }} tell
    */
   constructor(name, tell) {
     this.name = name;
@@ -37,7 +37,7 @@ export class Room {
   /**
    * Ends the worker, if there is one, and starts another; once more with a module of its own if the shared one will not
    * do. Resolves to whether the room is ready, and to false if another start came in between.
-   * @param {() => Promise<WebAssembly.Module>} shared
+   * @param {WebAssembly.Module | null} shared if there is one already
    */
   async start(shared) {
     const boot = ++this.#boots;
@@ -94,13 +94,8 @@ export class Room {
     this.#become("failed", "python");
   }
 
-  /** A byte of what a start waits for has come: wait longer. */
-  alive() {
-    this.#wait();
-  }
-
-  /** @param {(() => Promise<WebAssembly.Module>) | null} shared @returns {Promise<void>} */
-  #attempt(shared) {
+  /** @param {WebAssembly.Module | null} module @returns {Promise<void>} */
+  #attempt(module) {
     const worker = new Worker(new URL(WORKER, import.meta.url), { type: "module", name: this.name });
     this.#worker = worker;
     const patience = navigator.serviceWorker?.controller ? LATER : FIRST_VISIT;
@@ -117,6 +112,7 @@ export class Room {
         this.#unanswered = 0;
         if (heard.kind === "said") this.#said(heard.text);
         else if (heard.kind === "ready") ready();
+        else if (heard.kind === "compiled") this.tell.compiled(heard.module);
         else if (heard.kind === "failed") broken(new StartError(heard.reason, heard.detail));
         else if (heard.kind === "loaded") {
           this.#wait();
@@ -124,13 +120,8 @@ export class Room {
         }
       };
       this.#wait();
-      this.#hand(worker, shared).catch(fail);
+      worker.postMessage({ kind: "boot", module });
     });
-  }
-
-  /** @param {Worker} worker @param {(() => Promise<WebAssembly.Module>) | null} shared */
-  async #hand(worker, shared) {
-    worker.postMessage({ kind: "boot", module: shared && (await shared()) });
   }
 
   /** @param {string} text */

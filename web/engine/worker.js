@@ -13,9 +13,18 @@ import { bytesOf, moduleOf, reasonOf, StartError } from "./loading.js";
 
 const room = self.name;
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href; // self.location may be a cached one
-const loaded = (/** @type {number} */ bytes) => postMessage({ kind: "loaded", bytes });
+const BETWEEN_COUNTS = 100; // ms: bytes come in hundreds of pieces, and each telling costs the page a drawing
+let [untold, told] = [0, 0];
 
-postMessage({ kind: "loaded", bytes: PYTHON.scripts.bytes }); // both scripts of Pyodide had to be here for this line
+/** @param {number} bytes */
+function loaded(bytes) {
+  untold += bytes;
+  if (bytes > 0 && performance.now() - told < BETWEEN_COUNTS) return;
+  postMessage({ kind: "loaded", bytes: untold });
+  [untold, told] = [0, performance.now()];
+}
+
+loaded(PYTHON.scripts.bytes); // both scripts of Pyodide had to be here for this line
 const files = { std: bytesOf(here(PYTHON.std.url), loaded), app: bytesOf(here(PYTHON.app.url), loaded) };
 for (const file of Object.values(files)) file.catch(() => {}); // said when the start waits for it
 
@@ -69,7 +78,7 @@ function listen() {
 }
 
 /**
- * Pyodide asks for its files by fixed names in one folder: it gets the ones that the page and this worker have loaded.
+ * Pyodide asks for its files by fixed names in one folder: it gets the ones that this worker has loaded.
  * It waits for ever when its WebAssembly fails, hence the second promise.
  * @param {WebAssembly.Module} module @param {Promise<Uint8Array>} std
  */
@@ -97,9 +106,16 @@ function serve(module, std) {
   return /** @type {Promise<never>} */ (refused);
 }
 
-/** @param {WebAssembly.Module | null} given by the page, which has compiled it once for both rooms */
+/** For this room, and for the other by way of the page. */
+async function compiled() {
+  const module = await moduleOf(here(PYTHON.wasm.url), loaded);
+  postMessage({ kind: "compiled", module });
+  return module;
+}
+
+/** @param {WebAssembly.Module | null} given by the page, if a room has compiled it already */
 async function boot(given) {
-  const [module, app] = await Promise.all([given ?? moduleOf(here(PYTHON.wasm.url), loaded), files.app, files.std]);
+  const [module, app] = await Promise.all([given ?? compiled(), files.app, files.std]);
   const refused = serve(module, files.std);
   const started = loadPyodide({
     indexURL: here("python/"),
