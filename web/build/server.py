@@ -30,7 +30,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
     extensions_map = TYPES | {"": "application/octet-stream"}
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Compressed for who understands that, as GitHub Pages does it: the times of a first visit are told from here."""
+        """Compressed for who understands that, as GitHub Pages does: first visits are timed from here."""
         file = Path(self.translate_path(self.path))
         file = file / "index.html" if file.is_dir() and self.path.endswith("/") else file
         asked = "gzip" in self.headers.get("Accept-Encoding", "")
