@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.registry import GAMES
+from tests.web.bidder import Bidder
 from tests.web.cards import Card, sensible
-from tests.web.person import Newcomer, Person
+from tests.web.person import THOUGHT, Newcomer
 from tests.web.test_matches import Match
 
 BIDS: Final = {"solo_whist": "bid.solo", "belgian_whist": "bid.solo_6"}  # they count alone
@@ -19,13 +20,14 @@ BIDS: Final = {"solo_whist": "bid.solo", "belgian_whist": "bid.solo_6"}  # they 
 class ByKeys(Match):
     """Tab from zone to zone, arrows within one, Enter; the mouse stays where it is."""
 
-    def __init__(self, person: Person, game: str, language: str) -> None:
-        super().__init__(person, game, language)
-        self.bid = BIDS.get(game, "")
+    def __init__(self, bidder: Bidder) -> None:
+        super().__init__(bidder)
+        self.bid = BIDS.get(bidder.game, "")
 
     def sit_down(self) -> None:
         person, keys, title = self.person, self.person.page.keyboard, self.say("title")
         person.set(pace="instant", pause="short")
+        expect(person.button("home.play")).to_be_visible()
         self._enter(f'"{title}"')
         expect(person.button("home.play", game=title)).to_be_visible()
         person.tab_to(self.say.part("home.play", game=title))
@@ -46,8 +48,12 @@ class ByKeys(Match):
 
     def _act(self) -> None:
         held = self.person.hand()
-        if self.calls.is_visible():
+        if self.bidder.calls.is_visible():
             self._speak()
+        elif self.bidder.auction.is_visible():
+            self._to(held[0].card)  # to be shown
+            self.person.page.keyboard.press("Enter")
+            expect(self.bidder.calls.or_(self.person.result).first).to_be_visible(timeout=THOUGHT)
         elif any(it.playable for it in held):
             card = sensible(held, self.person.trick(), self.person.trump(), self.rng)
             self._to(card)
@@ -57,7 +63,7 @@ class ByKeys(Match):
     def _speak(self) -> None:
         log = self.person.page.get_by_role("log")
         before = log.inner_text()
-        exchange = self.calls.get_by_role("button", name=self.say.pattern("call.discard"))
+        exchange = self.bidder.calls.get_by_role("button", name=self.say.pattern("call.discard"))
         bids = self.person.page.get_by_role("group", name=self.say.pattern("call.bids"))
         if exchange.count():
             for it in sorted(self.person.hand(), key=lambda it: it.card.strength)[:2]:
@@ -67,7 +73,7 @@ class ByKeys(Match):
         elif bids.is_visible() and self._bid(bids.aria_snapshot()):
             pass
         else:
-            name = self.calls.get_by_role("button").last.inner_text()
+            name = self.bidder.calls.get_by_role("button").last.inner_text()
             self._enter(f'"{re.escape(name)}"')
         expect(log).not_to_have_text(before, use_inner_text=True)
 
@@ -82,15 +88,17 @@ class ByKeys(Match):
         while f'"{self.say(wanted)}' not in self.person.focused():
             keys.press("ArrowRight")
         keys.press("Enter")
+        confirm = self.say.pattern("call.confirm")
+        expect(self.bidder.calls.get_by_role("button", name=confirm)).to_be_visible()
         self._enter(self.say.part("call.confirm").pattern)
         return True
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "german_whist"])
 def test_a_deal_by_keyboard(newcomer: Newcomer, game: str) -> None:
-    match = ByKeys(newcomer(reduced_motion="reduce"), game, "en")
+    match = ByKeys(Bidder(newcomer(reduced_motion="reduce"), game, "en"))
     match.sit_down()
-    while not match._waits().is_visible():
+    while match.bidder.waits():
         match._act()
     expect(match.person.result).to_contain_text(match.say.part("fair.kept"))
     match._enter(f'"{match.person.result.get_by_role("button").first.inner_text()}"')

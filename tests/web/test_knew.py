@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from engine.registry import GAMES
+from tests.web.bidder import Bidder
 from tests.web.person import THOUGHT, Newcomer, Person
 from tests.web.test_matches import Match
 from web.build.guides import guide
@@ -19,16 +20,15 @@ SPEAKING: Final = {"solo_whist", "belgian_whist", "ecarte"}
 
 def played_out(newcomer: Newcomer, game: str, language: str = "en", **context: Any) -> Person:
     """The guided deal of a game, without its guide, to the end; then the list of all tricks."""
-    match = Match(newcomer(language=language, **context), game, language)
-    person = match.person
-    person.set(pace="instant", pause="short")
-    person.page.get_by_role("button", name=match.say("title"), exact=True).click()
+    match = Match(Bidder(newcomer(language=language, **context), game, language))
+    bidder, person = match.bidder, match.person
+    bidder.choose_game()
     person.button("guides.learn").click()
     person.button("guides.enough").click()
     for call in guide(game)["advice"]:
-        assert not match._waits().is_visible()
-        match._press(match.calls.get_by_role("button", name=match.say.pattern(f"call.{call}")))
-    while not match._waits().is_visible():
+        assert bidder.waits()
+        bidder.speak(call)
+    while bidder.waits():
         match._act()
     person.page.get_by_role("dialog").get_by_role(
         "button", name=match.say.pattern("tool.tricks")

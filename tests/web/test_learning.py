@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from engine.registry import GAMES
+from tests.web.bidder import Bidder
 from tests.web.person import Newcomer, Person
 from tests.web.test_matches import Match
 from tests.web.words import Words
@@ -157,15 +158,14 @@ def test_a_game_is_introduced_until_it_was_begun(newcomer: Newcomer) -> None:
 def test_every_other_guide_begins_and_is_played_on(newcomer: Newcomer, game: str) -> None:
     """With the calls it advises; the rest is random."""
     language = LANGUAGES[GAMES.index(game) % 2]
-    match = Match(newcomer(language=language), game, language)
-    person = match.person
-    person.set(pace="instant", pause="short")
-    person.page.get_by_role("button", name=match.say("title"), exact=True).click()
+    match = Match(Bidder(newcomer(language=language), game, language))
+    bidder, person = match.bidder, match.person
+    bidder.choose_game()
     person.button("guides.learn").click()
     expect(note(person)).to_contain_text(match.say.part(f"guides.{game}.welcome"))
     for call in guide(game)["advice"]:
-        assert not match._waits().is_visible()
-        match._press(match.calls.get_by_role("button", name=match.say.pattern(f"call.{call}")))
-    while not match._waits().is_visible():
+        assert bidder.waits()
+        bidder.speak(call)
+    while bidder.waits():
         match._act()
     expect(person.result).to_contain_text(match.say.part(f"guides.{game}.end"))
