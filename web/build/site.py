@@ -36,7 +36,7 @@ CHECK_SCRIPT: Final = "fair/check.js"
 AS_THEY_ARE: Final = ("icons", "images", "fonts")
 LINKED: Final = re.compile(r'(<script type="module" src=|<link rel="stylesheet" href=)"([^"]+)"')
 HASHED: Final = re.compile(r"-(?:[0-9A-Z]{8}|[0-9a-f]{8})\.\w+$")  # esbuild's names and ours
-NOMODULE: Final = re.compile(r'(<script nomodule(?:="")? src=)"([^"]+)"')
+PLAIN: Final = re.compile(r'(<script defer src=)"([^"]+)"')
 
 
 def build(out: Path = DIST) -> Path:
@@ -176,7 +176,7 @@ def _page(program: Path, out: Path, names: Mapping[str, str], words: texts.Texts
     entries = [path for _, path in LINKED.findall(page)]
     bundled = bundle(program, out, entries)
     page = LINKED.sub(lambda found: f'{found[1]}"{bundled[found[2]]}"', page)
-    page = NOMODULE.sub(lambda found: f'{found[1]}"{_hashed(WEB / found[2], out).name}"', page)
+    page = PLAIN.sub(lambda found: f'{found[1]}"{_hashed(WEB / found[2], out).name}"', page)
     page = texts.fill(page.replace("<!--csp-->", _policy()), words)
     (out / "index.html").write_text(page, encoding="utf-8", newline="\n")
     shutil.copyfile(WEB / "manifest.webmanifest", out / "manifest.webmanifest")

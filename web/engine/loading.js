@@ -3,7 +3,7 @@
 
 /** Why a start failed; `reason` is the text key `start.<reason>`. */
 export class StartError extends Error {
-  /** @param {"network" | "missing" | "compile" | "timeout" | "python"} reason @param {unknown} [cause] */
+  /** @param {"network" | "old" | "missing" | "compile" | "timeout" | "python"} reason @param {unknown} [cause] */
   constructor(reason, cause) {
     super(`${reason}: ${cause ?? ""}`, { cause });
     this.reason = reason;

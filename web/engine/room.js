@@ -1,5 +1,6 @@
 // @ts-check
 /** One room of the engine: its worker, how it starts, whether it still lives. What is said in it is the client's affair. */
+import { PYTHON } from "../generated/python.js";
 import { WORKER } from "../generated/worker.js";
 import { reasonOf, StartError } from "./loading.js";
 
@@ -10,6 +11,19 @@ const WORDLESS = 15; // seconds of a thought without a word of it, though the pi
 
 /** @typedef {{ kind: "ready" } | { kind: "pong" } | { kind: "loaded", bytes: number } | { kind: "compiled", module: WebAssembly.Module } | { kind: "said", text: string } | { kind: "failed", reason: "compile" | "python", detail: string }} Heard */
 /** @typedef {"waiting" | "loading" | "ready" | "restarting" | "failed"} RoomState */
+
+/** Whether the scripts of a room can be had. */
+const within = async () => {
+  const files = [WORKER, PYTHON.scripts.url].map((url) => fetch(new URL(url, import.meta.url)));
+  return (await Promise.all(files).catch(() => [{ ok: false }])).every(({ ok }) => ok);
+};
+
+/** What a worker's error means. A browser of yesterday does not understand a syntax of today, and may say no more of it than of a script that did not come. @param {string} message */
+async function faultIn(message) {
+  if (/SyntaxError/.test(message)) return "old";
+  if (message) return "python";
+  return (await within()) ? "old" : "network";
+}
 
 export class Room {
   /** @type {RoomState} */
@@ -105,7 +119,7 @@ export class Room {
         this.#timer = setTimeout(() => fail(new StartError("timeout")), patience);
       };
       const broken = (/** @type {StartError} */ error) => (this.state === "ready" ? this.tell.lost() : fail(error));
-      worker.onerror = ({ message }) => broken(new StartError(message ? "python" : "network", message));
+      worker.onerror = ({ message }) => void faultIn(message).then((reason) => worker === this.#worker && broken(new StartError(reason, message)));
       worker.onmessage = ({ data }) => {
         /** @type {Heard} */
         const heard = data;
