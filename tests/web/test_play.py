@@ -163,3 +163,60 @@ def test_a_card_that_may_not_be_played_says_why(newcomer: Newcomer) -> None:
     person.press(barred[0], barred=True)
     expect(person.page.get_by_role("main")).to_contain_text(person.say.part("duty.follow.why"))
     assert person.cards() == before
+
+
+def test_a_card_pushed_up_out_of_the_hand_is_played(newcomer: Newcomer) -> None:
+    person = newcomer(reduced_motion="reduce")
+    person.sit_down()
+    card = person.choose()
+    box = person.held(card).bounding_box()
+    assert box
+    mouse = person.page.mouse
+    for far, left in ((0.2, 1), (0.9, 0)):  # a little is no play yet
+        mouse.move(box["x"] + 10, box["y"] + 12)
+        mouse.down()
+        mouse.move(box["x"] + 10, box["y"] + 12 - far * box["height"])
+        mouse.up()
+        expect(person.held(card)).to_have_count(left)
+
+
+def test_single_letters_can_be_switched_off(newcomer: Newcomer) -> None:
+    person = newcomer()
+    person.set(pace="instant", pause="short", keys=False)
+    person.button("home.play").click()
+    person.play_tricks(1)
+    assert person.may_play()
+    person.page.keyboard.press(person.say("key.points"))
+    expect(person.page.get_by_role("dialog", include_hidden=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_single_letters_follow_the_language(newcomer: Newcomer, language: str) -> None:
+    person = newcomer(language=language)
+    person.sit_down()
+    said = person.page.get_by_role("main")
+    before = said.inner_text()
+    person.page.keyboard.press(person.say("key.trump"))
+    expect(said).not_to_have_text(before, use_inner_text=True)
+    expect(said).to_contain_text(person.say(f"suit.{person.trump()}"), ignore_case=True)
+
+
+def test_what_must_always_be_seen_is_seen(newcomer: Newcomer) -> None:
+    """The trump, the score, whose turn, tricks won and needed, the prize, the stock, what the trick is for."""
+    person = newcomer(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
+    person.sit_down()
+    say, page = person.say, person.page
+    bar, table = page.get_by_role("banner"), page.get_by_role("main")
+    expect(bar.get_by_text(say("trump.label"))).to_be_attached()
+    expect(bar.locator(".figures")).to_be_in_viewport(ratio=1)
+    assert person.trump()
+    counts = table.get_by_role("group", name=say.pattern("table.tricks"))
+    expect(table.get_by_text(say.part("count.stock", n=26))).to_be_in_viewport(ratio=1)
+    for stage in ("phase.stage_one", "phase.stage_two"):
+        expect(counts).to_be_in_viewport(ratio=1)
+        expect(table.get_by_text(say(stage))).to_be_in_viewport(ratio=1)
+        expect(table.locator(".line")).to_be_in_viewport(ratio=1)
+        if stage == "phase.stage_one":
+            person.play_tricks(13)
+            assert person.may_play()
+    expect(counts.get_by_text(say("table.need"))).to_be_in_viewport(ratio=1)

@@ -22,6 +22,7 @@ export function createDrag(play) {
       const slot = /** @type {HTMLElement} */ (event.currentTarget);
       const paper = slot.querySelector(".card");
       if (!event.isPrimary || event.button !== 0 || !(paper instanceof HTMLElement)) return;
+      slot.setPointerCapture(event.pointerId); // a quick push has left the card by its first movement
       held = { card, paper, y: event.clientY, up: 0 };
       dragged = false;
     },
@@ -30,7 +31,6 @@ export function createDrag(play) {
       if (!held) return;
       held.up = Math.max(0, held.y - event.clientY);
       if (held.up < SLACK) return;
-      if (!dragged) /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
       dragged = true;
       held.paper.style.setProperty("translate", `0 ${-held.up}px`);
     },
