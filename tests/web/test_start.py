@@ -1,11 +1,48 @@
 """From the first byte to the first card: before Python is there, when it does not come, and who is asked for it."""
 
 import re
+from typing import Any, Final
 
 from playwright.sync_api import expect
 
 from tests.web.person import THOUGHT, Newcomer, Person
 from tests.web.site import Site
+from tests.web.words import Words
+
+TELEPHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+def test_the_first_card_is_two_taps_away_on_a_telephone(newcomer: Newcomer) -> None:
+    """One opens the page, one begins; every setting is as it comes, the cut and the deal are seen once."""
+    person = newcomer(**TELEPHONE)
+    person.button("home.play").tap()
+    assert person.may_play()
+    assert len(person.cards()) == 13
+
+
+def test_the_last_game_is_offered_first_the_next_time(newcomer: Newcomer) -> None:
+    person = newcomer()
+    other = Words("en", "ecarte")("title")
+    person.page.get_by_role("button", name=other, exact=True).click()
+    person.page.get_by_role("button", name=person.say("home.play", game=other)).click()
+    expect(person.page.get_by_role("heading", name=other)).to_be_visible(timeout=THOUGHT)
+    person.page.goto(person.site.url + "notices.html")
+    person.page.goto(person.site.url)
+    expect(person.page.get_by_role("heading", level=2, name=other, exact=True)).to_be_visible()
+
+
+def test_rules_sheets_and_settings_are_there_before_python(newcomer: Newcomer, site: Site) -> None:
+    with site.holding("python/*.wasm"):
+        person = newcomer()
+        person.set(pace="fast")
+        person.page.goto(site.url + "#tally")
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+        person.page.goto(site.url + "rules/german_whist.en.html")
+        expect(person.page.get_by_role("figure").first).to_be_visible()
 
 
 def test_the_page_takes_input_before_python_is_ready(newcomer: Newcomer, site: Site) -> None:
