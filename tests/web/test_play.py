@@ -220,3 +220,17 @@ def test_what_must_always_be_seen_is_seen(newcomer: Newcomer) -> None:
             person.play_tricks(13)
             assert person.may_play()
     expect(counts.get_by_text(say("table.need"))).to_be_in_viewport(ratio=1)
+
+
+def test_a_hint_can_be_put_away(newcomer: Newcomer) -> None:
+    person = newcomer()
+    person.sit_down()
+    person.button("tool.hint").click()
+    hint = person.page.get_by_role("region", name=person.say.pattern("hint.label"))
+    hint.get_by_text(person.say("hint.all")).click()
+    worths = [int(it) for it in hint.locator(".worth").all_inner_texts()]
+    assert worths == sorted(worths, reverse=True)
+    assert 0 <= worths[-1] <= worths[0] <= 100
+    person.button("hint.close").click()
+    expect(hint).to_have_count(0)
+    expect(person.group.locator(":focus")).to_have_count(1)

@@ -109,7 +109,7 @@ function middle(state, view, on) {
   if (auctioning(view)) return auction(state, view, on);
   const facts = factList(view, contracted(view) ? ["contract", ...AIMS] : []);
   if (view.cut) return html`${facts} ${cut(state, view, on)}`;
-  return html`${facts} <div class="centre">${stock(state, view)} ${trick(state, view)} ${counts(view)}</div> ${state.hint ? hintPanel(state, view, state.hint) : nothing}`;
+  return html`${facts} <div class="centre">${stock(state, view)} ${trick(state, view)} ${counts(view)}</div> ${state.hint ? hintPanel(state, view, state.hint, () => on.command("unhint")) : nothing}`;
 }
 
 /** @param {State} state @param {View} view @param {On} on */

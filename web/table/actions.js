@@ -133,6 +133,12 @@ export function createActions({ store, match, playback, tell }) {
       showChosen();
       tell(hintText(view, hint));
     },
+    /** The keyboard goes where it is needed: its button is about to go. */
+    unhint() {
+      store.set({ hint: null });
+      const place = document.querySelector('.bid[tabindex="0"]') ?? document.querySelector('.slot[tabindex="0"]');
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    },
     undo(view) {
       if (!useful(store.state, view).undo) return;
       tell(t("said.undo"));

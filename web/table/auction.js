@@ -63,7 +63,7 @@ export function auction(state, view, on) {
     </div>
     ${factList(view, view.phase === "auction" ? ["contract", "phase"] : ["contract"])}
     <div class=${`scroll told ${view.calls.length === 0 ? "empty" : ""}`} tabindex="0" role="group" aria-label=${t("auction.calls")}>${history(state, view)}</div>
-    ${state.hint ? hintPanel(state, view, state.hint) : nothing}
+    ${state.hint ? hintPanel(state, view, state.hint, () => on.command("unhint")) : nothing}
     ${chooser(state, view, on)}
   </section>`;
 }

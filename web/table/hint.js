@@ -3,6 +3,7 @@
 import { html } from "lit-html";
 import { has, t } from "../i18n.js";
 import { callName } from "../ui/calls.js";
+import { auctioning } from "./rounds.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /** @typedef {import("../engine/protocol").Hint} Hint */
@@ -14,10 +15,14 @@ export const hintText = (view, hint) => {
   return best ? t("hint.best", { call: callName(best[0], view.game, view.phase), why: has(`hint.${hint.why}`, view.game) ? t(`hint.${hint.why}`, {}, view.game) : "" }) : t("hint.none");
 };
 
-/** @param {State} state @param {View} view @param {Hint} hint */
-export const hintPanel = (state, view, hint) => html`<section class="hint paper" aria-label=${t("hint.label")}>
+/** An auction is reckoned in points, the play from nothing to everything that can be had. @param {State} state @param {View} view @param {number} worth */
+const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocaleString(settings.lang, { maximumFractionDigits: 1, signDisplay: "exceptZero" }) : Math.round(100 * Math.max(0, Math.min(1, worth))).toLocaleString(settings.lang));
+
+/** @param {State} state @param {View} view @param {Hint} hint @param {() => void} close */
+export const hintPanel = (state, view, hint, close) => html`<section class="hint paper" aria-label=${t("hint.label")}>
+  <button type="button" class="close" aria-label=${t("hint.close")} @click=${close}><span aria-hidden="true">×</span></button>
   <p>${hintText(view, hint)}</p>
-  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.all")}</summary><ol>${hint.ranking.map(([action, worth]) => html`<li><span>${callName(action, view.game, view.phase)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${worth.toLocaleString(state.settings.lang, { maximumFractionDigits: 2 })}</span></li>`)}</ol></details>`}
+  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t(auctioning(view) ? "hint.all_points" : "hint.all")}</summary><ol>${hint.ranking.map(([action, worth]) => html`<li><span>${callName(action, view.game, view.phase)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${figure(state, view, worth)}</span></li>`)}</ol></details>`}
 </section>`;
 
 /** The bar of the worst choice is not quite empty. @param {Hint} hint */
