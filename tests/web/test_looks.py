@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.web.bidder import Bidder
 from tests.web.person import Newcomer, Person
 
 SIZES: Final = ((320, 568), (390, 844), (768, 1024), (1440, 900))
@@ -180,3 +181,41 @@ def test_each_play_is_told_once_in_the_live_region(newcomer: Newcomer) -> None:
     expect(log.get_by_text(person.say("said.play.me", card=card.name))).to_have_count(1)
     assert person.may_play()
     expect(log.get_by_text(person.say.part("said.play.other"))).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_high_contrast_is_played_in(newcomer: Newcomer, scheme: str) -> None:
+    """A deal is playable and axe has nothing to say; the contrast is that of the system's own colours."""
+    person = newcomer(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")
+    person.sit_down()
+    person.play_tricks(2)
+    assert person.may_play()
+    ours = {"rules": {"color-contrast": {"enabled": False}}}
+    found = Axe().run(person.page, options=ours).response["violations"]
+    assert [(rule["id"], rule["nodes"][0]["target"]) for rule in found] == []
+
+
+TWICE: Final = {"fontSizes": {"standard": 32, "fixed": 26}}  # what the browser's own setting does
+
+
+@pytest.mark.parametrize("game", ["german_whist", "whist", "ecarte", "belgian_whist", "solo_whist"])
+def test_text_twice_as_large_hides_nothing(newcomer: Newcomer, game: str) -> None:
+    bidder = Bidder(newcomer(reduced_motion="reduce"), game, "en")
+    person = bidder.person
+    bidder.choose_game(level="novice")
+    wrong = []
+
+    def look(screen: str) -> None:
+        for width, height in SIZES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            if scrolls_sideways(person):
+                wrong.append(f"{screen} scrolls sideways at {width}")
+
+    person.page.context.new_cdp_session(person.page).send("Page.setFontSizes", TWICE)
+    look("home")
+    bidder.sit_down()
+    assert bidder.waits()
+    look("table")
+    person.button("tool.menu").click()
+    look("menu")
+    assert not wrong
