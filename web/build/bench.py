@@ -1,5 +1,7 @@
 """How fast the page starts and answers, beside a bare page that loads Pyodide as npm has it; medians of several runs.
 
+The last of it is a first visit on a telephone: a small screen, a finger, and 4G.
+
 python -m web.build.bench DIST [--runs N]
 """
 
@@ -31,6 +33,28 @@ STOCK: Final = (
 )
 PATIENCE: Final = 120  # seconds
 TO_WRITE_CACHES: Final = 5  # seconds that a browser gets to store its compiled code
+TELEPHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 3,
+    "has_touch": True,
+    "is_mobile": True,
+    "locale": "en-GB",
+}
+FOUR_G: Final = {  # 9 Mbit/s down, 170 ms: WebPageTest and DevTools mean that by it
+    "offline": False,
+    "latency": 170,
+    "downloadThroughput": 9e6 / 8,
+    "uploadThroughput": 1.5e6 / 8,
+}
+TELEPHONE_RUNS: Final = 3
+PLAY: Final = "button.main.big"
+MOMENTS: Final = {
+    "first paint": "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0",
+    "usable game list": f"document.querySelector({PLAY!r}) ? performance.now() : 0",
+    "Python ready": "performance.getEntriesByName('table ready')[0]?.startTime ?? 0",
+    "first card in my hand": "document.querySelector('.hand .slot') ? performance.now() : 0",
+}
+NOT_OF_A_BARE_PAGE: Final = ("first paint", "usable game list", "first card in my hand")
 
 
 class Start(NamedTuple):
@@ -58,6 +82,7 @@ def main() -> None:
                 for kind, start in _visits(playwright, options, address + path, use):
                     starts.setdefault((kind, name), []).append(start)
         _report(starts)
+        _telephone(playwright, options, address, min(arguments.runs, TELEPHONE_RUNS))
         _answers(playwright, options, f"{address}ours/{ANSWERS}")
         serving.shutdown()
     _sizes(arguments.dist)
@@ -175,6 +200,33 @@ def _report(starts: dict[tuple[str, str], list[Start]]) -> None:
             note = f"  (at most {limit:.2f})" if what == "cpu" else ""
             label = f"{kind}, {'worker CPU' if what == 'cpu' else 'wall'}"
             print(f"  {label:<56} {ours:7.0f} {bare:7.0f} {ours / bare:7.2f}{note}")
+
+
+def _telephone(playwright: Playwright, options: dict[str, Any], address: str, runs: int) -> None:
+    """From navigation; `play` is tapped as soon as it is there."""
+    browser = playwright.chromium.launch(**options)
+    seen: dict[tuple[str, str], list[float]] = {}
+    for turn in range(runs):
+        say(f"a telephone's first visit, {turn + 1} of {runs}")
+        for name, path in PAGES.items():
+            page = browser.new_context(**TELEPHONE).new_page()
+            network = page.context.new_cdp_session(page)
+            network.send("Network.enable")
+            network.send("Network.emulateNetworkConditions", FOUR_G)
+            page.goto(address + path, wait_until="commit")
+            for moment, true in MOMENTS.items():
+                if name == "ours" or moment not in NOT_OF_A_BARE_PAGE:
+                    _until(page, true)
+                    seen.setdefault((moment, name), []).append(float(page.evaluate(true)))
+                    if moment == "usable game list":
+                        page.locator(PLAY).tap()
+            page.context.close()
+    browser.close()
+    print(f"\nA first visit on a telephone with 4G, medians of {runs} (ms)            ours    bare")
+    for moment in MOMENTS:
+        figures = [seen.get((moment, name)) for name in PAGES]
+        told = "".join(f" {median(it):7.0f}" if it else "       -" for it in figures)
+        print(f"  {moment:<56}{told}")
 
 
 def _answers(playwright: Playwright, options: dict[str, Any], address: str) -> None:
