@@ -29,6 +29,7 @@ import { createSharing } from "./state/sharing.js";
 import { createStatistics } from "./state/statistics.js";
 import { createStorage } from "./state/storage.js";
 import { createStore } from "./state/store.js";
+import { createWaking } from "./state/waking.js";
 import { createPlace, download, installing, installsByHand, offline, persistence, reloadOnce } from "./state/visit.js";
 import { createActions } from "./table/actions.js";
 import { createGuide, guideOf } from "./table/guide.js";
@@ -40,6 +41,7 @@ import { createAnnouncer, told } from "./ui/announce.js";
 import { sprite } from "./ui/cards.js";
 import { engrave } from "./ui/courts.js";
 import { commandOf, rove } from "./ui/keys.js";
+import { toMyTurn } from "./ui/turn.js";
 
 /** @typedef {import("./state/state").State} State */
 /** @typedef {import("./state/state").Settings} Settings */
@@ -55,7 +57,7 @@ const first = fresh(navigator.language);
 
 /** @type {State} */
 const START = {
-  screen: "home", settings: first, chosen_game: "", status: engine.status, wanted: false, view: null, moving: false, waiting: false, thinking: null,
+  screen: "home", settings: first, chosen_game: "", status: engine.status, wanted: false, view: null, moving: false, waiting: false, waking: false, thinking: null,
   raised: null, discards: [], said: "", hint: null, hinting: false, trouble: "", dialog: null, fairness: "unchecked", record: "", story: { by: [], thoughts: [] }, knew: null, promised: "",
   match: null, spoiled: null, looking: false, sharing: null, tab: "mine", disk: "works", persisted: "unknown", offline: "not_yet", update: false, installable: false,
   by_hand: installsByHand(navigator),
@@ -75,7 +77,7 @@ const playback = createPlayback({
     if (frame.event) tell(told(frame.event, frame.view));
     guide.look(frame.view, frame.event);
     if (frame.event?.t === "noted") store.set({ said: `${store.state.said} ${told(frame.event, frame.view)}`.trim() }); // what is noted at once is read together
-    if (last && frame.view.turn === frame.view.me && frame.view.legal.length > 0) myTurn();
+    if (last && frame.view.turn === frame.view.me && frame.view.legal.length > 0) (tell(t("said.your_turn")), toMyTurn(root, frame.view));
     if (store.state.wanted) toTable();
   },
   async wait(frameHold, signal) {
@@ -98,7 +100,7 @@ const actions = createActions({ store, match, playback, tell });
 const redraw = () => store.set({});
 const focus = (/** @type {string} */ selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (root.querySelector(selector))?.focus()); // once it is drawn
 const confirm = (/** @type {string} */ ask, /** @type {string} */ yes, /** @type {() => void} */ then) => store.set({ dialog: { kind: "confirm", ask, yes, then } });
-const sharing = createSharing({ store, tell });
+const sharing = createSharing({ store, tell, closed: () => focusSoon("[data-share]") });
 const statistics = createStatistics({ storage, games, redraw, tell, focus, confirm, share: (record) => void sharing.open(record) });
 const keeping = createKeeping({ storage, version: VERSION, redraw, focus, leave: () => (match.leave(), tally.leave()), reload: () => location.reload() });
 const tally = createTally({
@@ -107,13 +109,6 @@ const tally = createTally({
 });
 const program = offline(store, engine.ready);
 const install = installing(store);
-
-/** Said, and the keyboard is where one bids or where the cards are, unless it is somewhere else. */
-function myTurn() {
-  tell(t("said.your_turn"));
-  const place = root.querySelector('.bid[tabindex="0"]') ?? root.querySelector('.slot[tabindex="0"]');
-  if (document.activeElement === document.body && place instanceof HTMLElement) place.focus({ preventScroll: true });
-}
 
 /** A deal has ended: it is remembered; now a new version may be offered; and with something worth keeping, the browser is asked once to keep it. @param {import("./engine/protocol").View} view @param {string} record */
 function finished(view, record) {
@@ -317,7 +312,10 @@ function route() {
   store.set({ screen: at, dialog: at === "table" ? dialog : null, sharing: null }); // a result may be there before its table
   if (held) void openAddress(name);
   if (was === "table" && at !== "table") match.leave();
-  if (at === "table" && was !== "table") void match.again();
+  if (at === "table" && was !== "table") {
+    void match.again();
+    setTimeout(() => toMyTurn(root, store.state.view)); // once it is drawn
+  }
   if (at === "tally") tally.visit(name);
   else if (was === "tally") tally.leave();
   if (at === "stats" && held) void statistics.visit();
@@ -367,6 +365,7 @@ async function start() {
   route();
   draw();
   engine.watch((status) => store.set({ status }));
+  engine.watch(createWaking(store));
   engine.ready.catch(() => undefined);
   engrave(engine.ready, node("sprite")).catch(() => undefined); // the plain courts do as well
   addEventListener("hashchange", route);

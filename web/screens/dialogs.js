@@ -52,6 +52,7 @@ const keys = (state) => html`
   ${state.settings.keys ? nothing : html`<p>${t("keys.off")}</p>`}
   <dl class="keys">${LETTERS.map((name) => html`<div><dt><kbd>${letterOf(name)}</kbd></dt><dd>${t(`tool.${name}`)}</dd></div>`)}
     <div><dt><kbd>← →</kbd></dt><dd>${t("keys.arrows")}</dd></div>
+    <div><dt><kbd>← ↑ → ↓</kbd></dt><dd>${t("keys.calls")}</dd></div>
     <div><dt><kbd>↵</kbd></dt><dd>${t("keys.enter")}</dd></div></dl>
   <p>${t("keys.typed")}</p>`;
 
@@ -79,7 +80,7 @@ const result = (state, view, on) => html`<p class="tally">${tricksLine(view)}</p
 /** @param {State} state @param {View} view @param {On} on */
 const resultButtons = ({ looking }, view, on) => html`
   ${looking ? button(t("share.play"), on.same, "main") : button(t(view.match_over ? "result.new_match" : "result.next"), on.next, "main")}
-  ${button(t("tool.tricks"), () => on.command("tricks"))} ${button(t("tool.fair"), () => on.command("fair"))} ${button(t("share.title"), on.share)} ${view.match_over || looking ? button(t("table.home"), on.home) : nothing}`;
+  ${button(t("tool.tricks"), () => on.command("tricks"))} ${button(t("tool.fair"), () => on.command("fair"))} <button type="button" data-share @click=${on.share}>${t("share.title")}</button> ${view.match_over || looking ? button(t("table.home"), on.home) : nothing}`;
 
 /** @param {State} state @param {On} on */
 export function dialogs(state, on) {

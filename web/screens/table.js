@@ -15,6 +15,7 @@ import { figures, sides, together, tricksOf } from "../table/sheet.js";
 import { spreads } from "../table/spread.js";
 import { trick } from "../table/trick.js";
 import { hintPanel } from "../table/hint.js";
+import { callName } from "../ui/calls.js";
 import { letterOf } from "../ui/keys.js";
 
 /** @typedef {import("../engine/protocol").View} View */
@@ -74,6 +75,7 @@ function line(state, view) {
   if (state.waiting) return t("table.wait");
   if (view.over) return t(view.match_over ? "table.match_over" : "table.deal_over");
   if (view.turn === null) return "";
+  if (state.waking && view.turn !== view.me) return t("table.waking");
   if (view.turn !== view.me) return t(auctioning(view) ? "table.their_call" : "table.their_turn", { name: view.seats[view.turn].name }, view.game);
   if (view.duty) return t(`duty.${view.duty.key}`, { suit: view.duty.suit ? t(`suit.${view.duty.suit}`) : "" }, view.game);
   if (has(`table.choose.${view.phase}`, view.game)) return t(`table.choose.${view.phase}`, {}, view.game);
@@ -93,16 +95,18 @@ function buttons(state, view, on) {
   return html`${auctioning(view) && !discarding(view) ? nothing : calls(state, view, on.choose)}${sure !== null && sure !== undefined && view.turn === view.me ? main(t("claim.sure", { n: sure }), () => on.claim(sure)) : nothing}`;
 }
 
-/** @param {State} state @param {On} on */
-function typing(state, on) {
+/** @param {View} view @param {On} on */
+function typing(view, on) {
   const send = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
     event.preventDefault();
     const input = /** @type {HTMLInputElement} */ (event.currentTarget.querySelector("input"));
     if (on.type(input.value)) input.value = "";
     else input.select();
   };
-  return html`<form class="typing" @submit=${send}><label><span class="unseen">${t("typed.label")}</span>
-    <input type="text" name="card" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go" placeholder=${t("typed.example")} /></label></form>`;
+  const speaks = view.legal.length > 0 && playable(view).size === 0 && !discarding(view);
+  const shortest = speaks ? view.legal.map((it) => callName(it, view.game, view.phase)).sort((a, b) => a.length - b.length)[0] : "";
+  return html`<form class="typing" @submit=${send}><label><span class="unseen">${t(speaks ? "typed.label_call" : "typed.label")}</span>
+    <input type="text" name="card" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go" placeholder=${shortest || t("typed.example")} /></label></form>`;
 }
 
 /** @param {State} state @param {View} view @param {On} on */
@@ -122,7 +126,7 @@ export function table(state, view, on) {
       ${others(state, view)} ${contracted(view) && !auctioning(view) ? html`<div class="above">${contract(view, on)}</div>` : nothing} ${spreads(state, view)}
       <div class="middle">${middle(state, view, on)}</div>
       ${guideNote(state, view, on.guide)}
-      <div class="say">${me(state, view)}<div class="word"><p class="line">${line(state, view)}</p>${buttons(state, view, on)}</div>${view.cut || view.over ? nothing : typing(state, on)}</div>
+      <div class="say">${me(state, view)}<div class="word"><p class="line">${line(state, view)}</p>${buttons(state, view, on)}</div>${view.cut || view.over ? nothing : typing(view, on)}</div>
       <div class="holder" @keydown=${on.keys}>${hand(state, view, on)}</div>
     </main>
     ${tools(state, view, on)}

@@ -70,11 +70,15 @@ function waysOf(event) {
   return { from: "stock", to: seat };
 }
 
+/** @param {View["standing"]} standing @returns {View["standing"]} */
+const unplayed = ({ points, games, match }) => ({ points: points.map(() => 0), games: games.map(() => 0), match: match.map(() => 0), winners: [], left: null });
+
 /** Before a deal: nobody holds a card, and the pack lies on the table. The trump is known already, so that my hand is sorted once. @param {View} end @param {TableEvent[]} events @returns {View} */
 function undealt(end, events) {
   const dealt = events.reduce((sum, event) => sum + (event.t === "dealt" ? event.count : 0), 0);
+  const nothing = end.over ? { facts: [], need: null, standing: unplayed(end.standing) } : {}; // a deal to be looked at: what it came to is not known yet
   const seats = end.seats.map((seat) => ({ ...seat, count: 0, cards: [], tricks: 0, last: "", role: "" }));
-  return { ...end, seats, stock: end.stock + dealt, trick: [], last_trick: [], tricks: [], turned: null, contract: null, calls: [], result: null };
+  return { ...end, ...nothing, seats, stock: end.stock + dealt, trick: [], last_trick: [], tricks: [], turned: null, contract: null, calls: [], result: null };
 }
 
 /** My hand in the order it will have at the end, so that a card never changes its place twice. @param {View} view @param {View} end @returns {View} */

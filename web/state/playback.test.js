@@ -84,3 +84,11 @@ test("finish shows everything left at once", async () => {
   await done;
   assert.deepEqual(shown, [false, false, true]);
 });
+
+test("of a deal that is looked at nobody knows yet what it came to", () => {
+  const standing = { points: [3, -3], games: [], match: [1, 0], winners: [0], left: 0 };
+  const end = view({ over: true, facts: [{ key: "stage" }], standing });
+  const list = frames(null, { events: [{ t: "dealt", seat: 0, count: 2, cards: ["SA", "H2"] }], view: end, save: "" });
+  assert.deepEqual([list[0].view.facts, list[0].view.standing.points, list[0].view.standing.match], [[], [0, 0], [0, 0]]);
+  assert.equal(list.at(-1)?.view, end);
+});

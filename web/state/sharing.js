@@ -5,8 +5,8 @@ import { linksTo } from "./links.js";
 
 /** @typedef {import("./keep").Sharing} Sharing */
 
-/** @param {{ store: import("./store").Store, tell: (text: string) => void }} parts */
-export function createSharing({ store, tell }) {
+/** `closed` once it is gone. @param {{ store: import("./store").Store, tell: (text: string) => void, closed: () => void }} parts */
+export function createSharing({ store, tell, closed }) {
   const change = (/** @type {Partial<Sharing>} */ patch) => store.state.sharing && store.set({ sharing: { ...store.state.sharing, ...patch } });
   const link = () => {
     const { sharing } = store.state;
@@ -19,7 +19,7 @@ export function createSharing({ store, tell }) {
       const [page] = location.href.split("#");
       store.set({ sharing: { ...(await linksTo(record, page)), which: "same", told: "" } });
     },
-    close: () => store.set({ sharing: null }),
+    close: () => (store.set({ sharing: null }), closed()),
     which: (/** @type {Sharing["which"]} */ which) => change({ which, told: "" }),
     async copy() {
       const told = await navigator.clipboard.writeText(link()).then(() => /** @type {const} */ ("copied"), () => /** @type {const} */ ("by_hand"));

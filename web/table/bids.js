@@ -69,12 +69,13 @@ function promised(state, view) {
 export function chooser(state, view, on) {
   const answers = view.legal.filter((it) => !weighty(it) && !/^(play|show|discard) /.test(it));
   const chosen = view.legal.find((it) => it === state.raised && weighty(it));
+  const confirms = chosen ? t("call.confirm", { call: callName(chosen, view.game, view.phase) }) : "";
   if (answers.length === 0 && !view.legal.some(weighty)) return nothing;
   return html`<div class="calls chooser" role="group" aria-label=${t("call.label")}>
     ${bids(state, view, on)} ${promised(state, view)}
     <div class="answers">
       ${repeat(answers, (it) => it, (it) => html`<button type="button" title=${meaning(it, view.game, view.options) || nothing} class=${state.hint?.ranking[0]?.[0] === it ? "advised" : ""} @click=${(/** @type {Event} */ event) => on.call(it, event)}>${callName(it, view.game, view.phase)}</button>`)}
-      ${chosen ? html`<button type="button" class="main" @click=${(/** @type {Event} */ event) => on.call(chosen, event)}>${t("call.confirm", { call: callName(chosen, view.game, view.phase) })}</button>` : nothing}
+      ${chosen ? html`<button type="button" class="main" aria-label=${confirms} @click=${(/** @type {Event} */ event) => on.call(chosen, event)}><span class="whole">${confirms}</span><span class="short">${t("call.confirm_short")}</span></button>` : nothing}
     </div>
   </div>`;
 }

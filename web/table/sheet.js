@@ -138,10 +138,18 @@ function seen(view) {
 /** @param {View} view */
 export const score = (view) => columns(view).map(({ seat }) => figure(seen(view)[seat] ?? 0)).join(" – ");
 
+/** As many first letters as tell each from the others. @param {readonly string[]} names */
+export function shortened(names) {
+  const long = (/** @type {string} */ name, /** @type {number} */ n) => [...name].slice(0, n).join("");
+  const alone = (/** @type {string} */ name, /** @type {number} */ n) => names.filter((other) => long(other, n) === long(name, n)).length === 1;
+  return names.map((name) => long(name, [1, 2, 3].find((n) => alone(name, n)) ?? 1));
+}
+
 /** For the eye; where everybody has his own points, each is named for who listens or points at it. @param {View} view */
 export function figures(view) {
   if (paired(view) || view.seats.length < 3) return score(view);
-  return columns(view).map(({ seat, name }, i) => html`${i > 0 ? html`<span class="between" aria-hidden="true"> · </span>` : nothing}<abbr class=${seat === view.me ? "mine" : ""} title=${name}><span class="unseen">${name} </span>${figure(seen(view)[seat] ?? 0)}<span class="unseen">${i < view.seats.length - 1 ? "," : ""} </span></abbr>`);
+  const initials = shortened(columns(view).map(({ name }) => name));
+  return columns(view).map(({ seat, name }, i) => html`${i > 0 ? html`<span class="between" aria-hidden="true"> · </span>` : nothing}<abbr class=${seat === view.me ? "mine" : ""} title=${name}><span class="unseen">${name} </span><span class="initial" aria-hidden="true">${initials[i]}</span>${figure(seen(view)[seat] ?? 0)}<span class="unseen">${i < view.seats.length - 1 ? "," : ""} </span></abbr>`);
 }
 
 /** The same, as it is spoken. @param {View} view */

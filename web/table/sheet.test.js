@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speak } from "../i18n.js";
-import { columns, headline, score, tricksLine } from "./sheet.js";
+import { columns, headline, score, tricksLine, shortened } from "./sheet.js";
 
 speak("en", {
   "list.and": " and ", "result.deal.me": "You win", "result.deal.me.several": "You win, with {name}", "result.deal.other": "{name} wins", "result.deal.other.several": "{name} win",
@@ -39,4 +39,9 @@ test("winners of a match may share it", () => {
   const won = (/** @type {number[]} */ ...winners) => headline(view({ match_over: true, standing: { points: [], games: [], match: [], winners } }));
   assert.equal(won(1, 2), "First together: Anne and Tom");
   assert.equal(won(0), "The match is yours");
+});
+
+test("names are as short as they can be told apart", () => {
+  assert.deepEqual(shortened(["You", "Edmond", "Mathilde", "Henry"]), ["Y", "E", "M", "H"]);
+  assert.deepEqual(shortened(["Élise", "Edmond", "Mathilde", "Marie"]), ["É", "E", "Mat", "Mar"]);
 });

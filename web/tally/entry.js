@@ -2,6 +2,7 @@
 /** One deal being entered or amended: its points are asked for as the answers change, and written when they are all there. */
 import { t } from "../i18n.js";
 import { answered, fresh, given, missing, shown } from "./answers.js";
+import { showFault } from "./fields.js";
 import { columnsOf, dealSaid, pointsSaid } from "./words.js";
 
 /** @typedef {import("./tally").KeptSheet} KeptSheet */
@@ -75,6 +76,12 @@ export function createEntry({ store, engine, games, keep, tell, focus }) {
     tell(`${t(key, { deal: row + 1, points })}. ${dealSaid(tally, row, columns(tally))}`);
   }
 
+  /** @param {string} field */
+  function toFault(field) {
+    focus(`[data-field="${field}"] :is(input, button)`);
+    setTimeout(showFault); // after the focus, which scrolls as well
+  }
+
   async function write() {
     const { open, entries, amending } = store.state;
     if (!open) return;
@@ -82,11 +89,11 @@ export function createEntry({ store, engine, games, keep, tell, focus }) {
     if (left.length > 0) {
       store.set({ asked: true });
       tell(t("tally.missing_some"));
-      return focus(`[data-field="${left[0]}"] :is(input, button)`);
+      return toFault(left[0]);
     }
     const answers = given(open.tally.form, entries);
     const tally = await changed(({ sheet }) => (amending === null ? engine.ask("tally_write", { sheet, entries: answers }) : engine.ask("tally_amend", { sheet, row: amending, entries: answers })));
-    if (!tally) return focus(`[data-field="${store.state.wrong}"] :is(input, button)`);
+    if (!tally) return toFault(store.state.wrong);
     say(tally, amending ?? tally.rows.length - 1, amending === null ? "tally.written" : "tally.amended");
     focus(amending === null ? "[data-field] :is(input, button)" : `[data-amend="${amending}"]`);
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** One question of the form, drawn by its kind: everything is chosen with a thumb, nothing is typed. */
 import { html, nothing } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { has, t } from "../i18n.js";
 import { contractWord } from "../ui/calls.js";
@@ -56,8 +57,14 @@ function nobody(field, sheet) {
   return [{ value: undefined, text }];
 }
 
+/** The first thing that is wrong comes into sight, from under the bar too. */
+export const showFault = () => void requestAnimationFrame(() => document.querySelector(".answer .fault")?.scrollIntoView({ block: "nearest" }));
+
+/** Once it is drawn. @param {Element | undefined} node */
+const appeared = (node) => node && showFault();
+
 /** @param {FormField} field @param {string} text what is wrong */
-const complaint = ({ key }, text) => html`<p class="fault" id=${`fault-${key}`}>${text}</p>`;
+const complaint = ({ key }, text) => html`<p class="fault" id=${`fault-${key}`} ${ref(appeared)}>${text}</p>`;
 
 /** One of a few: buttons side by side, arrows and tab as in any radio group. @param {FormField} field @param {Sheet} sheet */
 function radios(field, sheet) {

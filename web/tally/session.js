@@ -7,7 +7,7 @@ import { blank, createEntry } from "./entry.js";
 import { fileOf, FORMAT, FRESH, ofFile, prefsOf, sheetOf } from "./kept.js";
 import { fileName, share, textOf } from "./share.js";
 import { createWake } from "./wake.js";
-import { titleOf } from "./words.js";
+import { sameNames, titleOf } from "./words.js";
 
 /** @typedef {import("./tally").KeptSheet} KeptSheet */
 /** @typedef {import("./tally").Prefs} Prefs */
@@ -49,7 +49,7 @@ export function createTally({ engine, storage, games, tell, go, confirm, focus, 
   /** @param {Partial<Prefs>} patch */
   function prefer(patch) {
     const prefs = { ...store.state.prefs, ...patch };
-    store.set({ prefs });
+    store.set({ prefs, ...(store.state.trouble === "tally.same_name" ? { trouble: "" } : {}) });
     storage.keepTallyPrefs(prefs);
   }
   const entry = createEntry({ store, engine, games, keep, tell, focus });
@@ -83,6 +83,11 @@ export function createTally({ engine, storage, games, tell, go, confirm, focus, 
   /** @param {GameInfo} game @param {import("../engine/protocol").Options} options @param {string[]} names @param {number} dealer */
   async function begin(game, options, names, dealer) {
     if (store.state.busy) return;
+    const [twin] = sameNames(names);
+    if (twin !== undefined) {
+      store.set({ trouble: "tally.same_name" });
+      return focus(`[data-seat="${twin}"]`);
+    }
     store.set({ busy: true, trouble: "" });
     try {
       const tally = await engine.ask("tally_open", { game: game.id, options, names, dealer });

@@ -6,12 +6,14 @@ import { t } from "../i18n.js";
 import { rulesForm } from "../screens/game_form.js";
 import { optionsOf, usual } from "../state/settings.js";
 import { NAME_LENGTH } from "./session.js";
-import { columnsOf } from "./words.js";
+import { columnsOf, sameNames } from "./words.js";
 
 /** @typedef {import("./tally").Scene} Scene */
 /** @typedef {import("../engine/protocol").GameInfo} GameInfo */
 /** @typedef {ReturnType<typeof import("./session").createTally>["on"]} On */
 /** @typedef {{ currentTarget: HTMLInputElement }} Typed */
+
+const SAME_NAME = "tally.same_name";
 
 /** @param {Scene} scene */
 const chosen = ({ tally, games }) => games.find(({ id }) => id === tally.prefs.game) ?? games[0];
@@ -36,8 +38,10 @@ function players(scene, game, on) {
   const typed = (/** @type {number} */ seat) => (/** @type {Typed} */ { currentTarget }) =>
     on.prefer({ names: Array.from({ length: Math.max(names.length, seat + 1) }, (_, i) => (i === seat ? currentTarget.value : names[i] ?? "")) });
   const sides = columnsOf(game, namesOf(scene, game));
+  const twins = scene.tally.trouble === SAME_NAME ? sameNames(namesOf(scene, game)) : [];
   return html`${Array.from({ length: game.players }, (_, seat) => html`<label class="field"><span>${t("tally.player", { n: seat + 1 })}</span>
-      <input type="text" maxlength=${NAME_LENGTH} autocomplete="off" autocapitalize="words" spellcheck="false" .value=${names[seat] ?? ""} @input=${typed(seat)} /></label>`)}
+      <input type="text" data-seat=${seat} aria-invalid=${twins.includes(seat) ? "true" : nothing} aria-describedby=${twins.includes(seat) ? "same-name" : nothing} maxlength=${NAME_LENGTH} autocomplete="off" autocapitalize="words" spellcheck="false" .value=${names[seat] ?? ""} @input=${typed(seat)} /></label>`)}
+    ${twins.length > 0 ? html`<p class="fault" id="same-name" role="alert">${t(SAME_NAME)}</p>` : nothing}
     ${sides.length < game.players ? html`<p class="quiet">${t("tally.partners", { sides: sides.map(({ name }) => name).join(" · ") })}</p>` : nothing}`;
 }
 
@@ -65,7 +69,7 @@ export function setup(scene, on) {
       <p class="quiet">${t(game.players > 2 ? "tally.players_how" : "tally.players_two")}</p>
       ${players(scene, game, on)} ${dealer(scene, game, first, on)}
     </section>
-    ${tally.trouble ? html`<p class="notice fault" role="alert">${t(tally.trouble)}</p>` : nothing}
+    ${tally.trouble && tally.trouble !== SAME_NAME ? html`<p class="notice fault" role="alert">${t(tally.trouble)}</p>` : nothing}
     <button type="submit" class="main big">${t("tally.start")}</button>
     ${tally.busy && status.table !== "ready" ? html`<p class="notice" role="status">${t("tally.waits")}</p>` : nothing}
   </form></main>`;

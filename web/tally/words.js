@@ -94,3 +94,9 @@ export const day = (when, lang, form = { dateStyle: "long" }) => new Intl.DateTi
 
 /** @param {import("./tally").KeptSheet} kept @param {string} lang */
 export const titleOf = ({ title, tally, created }, lang) => title || t("tally.titled", { game: t("title", {}, tally.game), day: day(created, lang, { day: "numeric", month: "long" }) });
+
+/** The seats whose name somebody before them has already; capitals make no other name. @param {readonly string[]} names */
+export function sameNames(names) {
+  const plain = names.map((name) => name.normalize("NFC").toLowerCase());
+  return plain.flatMap((name, seat) => (plain.indexOf(name) < seat ? [seat] : []));
+}

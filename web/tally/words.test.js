@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { speak } from "../i18n.js";
-import { columnsOf, contractSaid, course, dealSaid, figure, lineSaid, pointsOf, pointsSaid, signed, wonSaid } from "./words.js";
+import { columnsOf, contractSaid, course, dealSaid, figure, lineSaid, pointsOf, pointsSaid, sameNames, signed, wonSaid } from "./words.js";
 
 speak("en", {
   "list.and": " and ", "tally.points_of": "{name} {points}", "tally.won.game": "{name} win the game", "g.tally.won.match": "{name} win the rubber",
@@ -61,4 +61,9 @@ test("the course of the evening starts from nothing and adds up", () => {
   const rows = [[3, 0], [-1, 2], [4, 0]].map((points) => /** @type {any} */ ({ points }));
   assert.deepEqual(course(rows, 0), [0, 3, 2, 6]);
   assert.deepEqual(pointsOf([{ key: "a", points: [1, 0] }, { key: "b", points: [2, -1] }], 2), [3, -1]);
+});
+
+test("two players of one name are found, whatever the capitals", () => {
+  assert.deepEqual(sameNames(["Ève", "Tom", "ève", "E\u0300ve"]), [2, 3]);
+  assert.deepEqual(sameNames(["Ève", "Eve"]), []);
 });

@@ -1,0 +1,112 @@
+"""What a small window and a keyboard find: labels in full, faults in sight, the focus where one acts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from engine.registry import find_game
+from tests.helpers import record
+from tests.web.bidder import Bidder
+from tests.web.person import Newcomer
+from tests.web.scorer import Scorer
+
+HANDS: Final = ("SA SK SQ SJ ST S9 S8 S7 S6 CA H2 D2 C2",)
+SIZES: Final = ((320, 568), (390, 844))
+CUT: Final = """(buttons) => buttons
+  .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
+  .map((it) => `${it.innerText} ${it.scrollWidth}>${it.clientWidth} ${it.scrollHeight}>${it.clientHeight}`)"""
+
+UNCOVERED: Final = """(it) => {
+  const { x, bottom } = it.getBoundingClientRect();
+  return it.contains(document.elementFromPoint(x + 5, bottom - 4));
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["belgian_whist", "solo_whist"])
+def test_every_confirmation_can_be_read(newcomer: Newcomer, game: str, language: str) -> None:
+    bidder = Bidder(newcomer(language=language, reduced_motion="reduce"), game, language)
+    bidder.choose_game(level="novice")
+    bidder.open(record(find_game(game), HANDS, dealer=3))
+    assert bidder.waits()
+    for width, height in SIZES:
+        bidder.page.set_viewport_size({"width": width, "height": height})
+        for bid in bidder.bids.all():
+            bid.click()
+            confirm = bidder.calls.get_by_role("button", name=bidder.say.pattern("call.confirm"))
+            expect(confirm).to_be_in_viewport(ratio=1)
+            answers = bidder.calls.locator(".answers button")
+            assert answers.evaluate_all(CUT) == [], (width, bid.get_attribute("aria-label"))
+
+
+def test_every_turn_of_mine_has_the_focus(newcomer: Newcomer) -> None:
+    """Two in an auction, and the first card."""
+    bidder = Bidder(newcomer(reduced_motion="reduce"), "belgian_whist", "en")
+    bidder.choose_game(level="novice")
+    deal = record(find_game("belgian_whist"), ("SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2",), dealer=3)
+    bidder.open(deal)
+    focused = bidder.page.locator(":focus")
+    assert bidder.waits()
+    expect(bidder.bids.and_(focused)).to_have_count(1)
+    bidder.button("announce premier").press("Enter")
+    expect(bidder.button("announce premier")).to_have_count(0)
+    assert bidder.waits()
+    expect(bidder.calls.get_by_role("button").and_(focused)).to_have_count(1)
+    bidder.button("pass").press("Enter")
+    expect(bidder.auction).to_have_count(0)
+    assert bidder.waits()
+    expect(focused).to_have_accessible_name(bidder.say.part("hand.playable"))
+
+
+def test_two_players_of_one_name_are_not_begun_with(newcomer: Newcomer) -> None:
+    person = newcomer(path="#tally", language="fr")
+    scorer = Scorer(person, "fr", "whist", 4)
+    scorer.link("tally.new").click()
+    scorer.page.get_by_role("radio", name=scorer.say("title"), exact=True).check()
+    for seat, name in enumerate(("Ève", "Tom", "ève ", "Paul")):
+        box = scorer.say("tally.player", n=seat + 1)
+        scorer.page.get_by_role("textbox", name=box, exact=True).fill(name)
+    scorer.button("tally.start").click()
+    third = scorer.page.get_by_role("textbox", name=scorer.say("tally.player", n=3), exact=True)
+    expect(third).to_be_focused()
+    expect(third).to_have_accessible_description(scorer.say("tally.same_name"))
+    third.fill("Léa")
+    expect(scorer.page.get_by_text(scorer.say("tally.same_name"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("height", [568, 760])
+def test_what_is_missing_is_said_in_sight(newcomer: Newcomer, height: int) -> None:
+    person = newcomer(path="#tally", language="fr")
+    person.page.set_viewport_size({"width": 320, "height": height})
+    scorer = Scorer(person, "fr", "belgian_whist", 4)
+    scorer.new_sheet()
+    scorer.button("tally.write").click()
+    fault = scorer.page.locator(".answer .fault").first
+    expect(fault).to_be_in_viewport(ratio=1)
+    scorer.page.wait_for_function(UNCOVERED, arg=fault.element_handle())
+
+
+def test_the_way_back_from_sharing_leads_to_its_button(newcomer: Newcomer) -> None:
+    """And the buttons of the result leave room for the score; the bar for everybody's."""
+    bidder = Bidder(newcomer(language="fr", reduced_motion="reduce"), "belgian_whist", "fr")
+    bidder.choose_game(level="novice")
+    bidder.page.set_viewport_size({"width": 320, "height": 568})
+    bidder.sit_down()
+    while bidder.waits():
+        if bidder.calls.is_visible() and bidder.button("pass").count():
+            bidder.speak("pass")
+        elif bidder.calls.is_visible():
+            bidder.calls.get_by_role("button").last.click()
+        else:
+            bidder.person.play(next(it.card for it in bidder.person.hand() if it.playable))
+    expect(bidder.person.result.get_by_role("table").first).to_be_in_viewport(ratio=0.5)
+    bidder.person.button("share.title").click()
+    expect(bidder.page.get_by_role("dialog", name=bidder.say("share.title"))).to_be_visible()
+    bidder.page.keyboard.press("Escape")
+    expect(bidder.person.button("share.title")).to_be_focused()
+    bidder.page.keyboard.press("Escape")
+    bar = bidder.page.locator(".table .bar")
+    expect(bar.locator(".figures")).to_be_in_viewport(ratio=1)
