@@ -2,13 +2,13 @@
 
 import re
 import shutil
-import time
 from collections.abc import Iterator
 from typing import Final
 
 import pytest
 from playwright.sync_api import Route, expect
 from selenium.webdriver import WPEWebKit
+from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.wpewebkit.options import Options
 from selenium.webdriver.wpewebkit.service import Service
 
@@ -77,7 +77,6 @@ def of_2022() -> Iterator[WPEWebKit]:
 
 def test_a_browser_of_2022_is_told_so(of_2022: WPEWebKit, site: Site) -> None:
     of_2022.get(site.url)
-    end = time.monotonic() + THOUGHT / 1000
-    while not SAY.part("start.old").search(of_2022.find_element("tag name", "body").text):
-        assert time.monotonic() < end, of_2022.find_element("tag name", "body").text
-        time.sleep(0.2)
+    WebDriverWait(of_2022, THOUGHT / 1000).until(
+        lambda seen: SAY.part("start.old").search(seen.find_element("tag name", "body").text)
+    )
