@@ -52,7 +52,7 @@ def test_the_guided_deal_of_german_whist_is_played_whole(newcomer: Newcomer, lan
     assert person.play_out(read_and_play) == 26
     last = person.say.part("guides.german_whist.end")
     expect(person.result).to_contain_text(last)
-    expect(person.result).to_contain_text(person.say.part("fair.unknown"))
+    expect(person.result).to_contain_text(person.say.part("fair.known"))
     keys = [it["key"] for it in guide("german_whist")["remarks"] if it["when"] != "over"]
     for key in keys:
         told = person.say.part(f"guides.german_whist.{key}")
