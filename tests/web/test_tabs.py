@@ -35,6 +35,7 @@ def test_a_tab_without_the_game_writes_nothing(newcomer: Newcomer) -> None:
     first = newcomer()
     first.sit_down()
     first.play_tricks(1)
+    assert first.may_play(), "the others' cards are written too"
     second = tab(first, "#settings")
     expect(second.alert("tab.other.title")).to_be_visible()
     expect(second.page.get_by_role("combobox")).to_have_count(0)
