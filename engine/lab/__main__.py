@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, Final, NoReturn, TextIO
 
 from engine.ai.levels import Level
 from engine.lab import auctions, commands, endings
-from engine.lab.arena import Table, arena
+from engine.lab.arena import UNITS, Table, arena, check
 from engine.lab.bench import bench
 from engine.model.errors import BadRequest, EngineError
 from engine.model.plain import as_dict, read_json, write_json
@@ -24,6 +24,7 @@ from engine.registry import find_game
 GOOD, BAD_INPUT, STOPPED = 0, 2, 130
 MOST_WORLDS: Final = 100_000
 MOST_DEALS: Final = 1_000_000
+MOST_PROCESSES: Final = 256
 
 
 class _Parser(ArgumentParser):
@@ -47,6 +48,8 @@ def _answers(given: Namespace, stdin: BinaryIO) -> list[Any]:
     """A value for each line to print."""
     if given.command == "solve":
         return list(endings.solve(_text(stdin), endings.RULES[given.rule]))
+    if given.command == "arena":
+        return _fights(given)
     return [_answer(given, stdin)]
 
 
@@ -65,15 +68,24 @@ def _answer(given: Namespace, stdin: BinaryIO) -> Any:
             return commands.think(_read(stdin), Level(given.level), given.seed, given.worlds)
         case "score":
             return commands.score(given.game, _options(given), _read(stdin))
-        case "arena":
-            table = Table(given.game, _options(given), given.a, given.b, given.seed)
-            return arena(table, _within("deals", given.deals, 1, MOST_DEALS))
         case "auctions":
             played = auctions.Table(given.game, _options(given), given.level, given.seed)
             return auctions.auctions(played, _within("deals", given.deals, 1, MOST_DEALS))
         case "bench":
             return bench()
     raise BadRequest(field="command", command=str(given.command))
+
+
+def _fights(given: Namespace) -> list[dict[str, Any]]:
+    """A row for each of B's names."""
+    deals, processes = _within("deals", given.deals, 1, MOST_DEALS), given.processes
+    if processes is not None:
+        _within("processes", processes, 1, MOST_PROCESSES)
+    options, seed = _options(given), given.seed
+    tables = [Table(given.game, options, given.a, b, seed, given.unit, given.few) for b in given.b]
+    for table in tables:
+        check(table)
+    return [arena(table, deals, processes) for table in tables]
 
 
 def _text(stdin: BinaryIO) -> str:
@@ -120,9 +132,12 @@ def _parser() -> ArgumentParser:
     fight = add("arena", help="two players against each other on duplicate deals")
     fight.add_argument("game")
     fight.add_argument("--a", required=True)
-    fight.add_argument("--b", required=True)
+    fight.add_argument("--b", required=True, nargs="+", help="one or more, a line for each")
     fight.add_argument("--deals", type=int, default=100)
     fight.add_argument("--seed", type=int, default=1)
+    fight.add_argument("--unit", choices=UNITS, default="deal", help="what is counted, and played")
+    fight.add_argument("--few", action="store_true", help="only deals that the fewer tricks win")
+    fight.add_argument("--processes", type=int, help="as many as there are cores, if not told")
     bid = add("auctions", help="what computer players bid among themselves, and what they make")
     bid.add_argument("game")
     bid.add_argument("--level", required=True, choices=[level.value for level in Level])

@@ -1,4 +1,11 @@
-"""Who can sit at a laboratory table: the levels, and a few named opponents."""
+"""Who can sit at a laboratory table: the levels, and opponents that serve as yardsticks.
+
+In every game: a level; `random`, any legal action, each as likely; `rules`, the rules of thumb of
+the game's player without a look further; `any`, the player of any game at the master's counts.
+In German Whist, where all but the levels and `any` play stage two exactly: `net`, `pimc60`
+(imagined deals played out by rule), `ismcts1000` (a tree of what the movers know); the numbers
+may be others. In Écarté: `list`, the published hands to play or to change.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +17,16 @@ from typing import Any, Final
 from engine.ai.any_game import AnyGamePlayer
 from engine.ai.levels import BUDGETS, Level
 from engine.ai.player import Budget, Player, Thought
+from engine.lab.opponents.german_whist import ExactStageTwo, PimcPlayer, RulePlayer
+from engine.lab.opponents.german_whist_ismcts import IsmctsPlayer
 from engine.model.actions import Action
 from engine.model.errors import BadRequest
 from engine.model.game import Game
 from engine.model.observation import Observation
 from engine.registry import load
 
-RANDOM: Final = "random"  # any legal action, each as likely
-ANY: Final = "any"  # the player of any game, at the master's counts
-NAMES: Final = (*Level, RANDOM, ANY)
+AT_SIGHT: Final = Budget(worlds=0)
+MOST_DIGITS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +36,11 @@ class Opponent:
 
     def choice(self, seen: Observation, rng: Random) -> Action:
         """What he plays once his counts are spent."""
+        return self.last_thought(seen, rng).best
+
+    def last_thought(self, seen: Observation, rng: Random) -> Thought:
         *_, last = self.player.think(seen, self.budget, rng)
-        return last.best
+        return last
 
 
 class RandomPlayer:
@@ -37,13 +48,53 @@ class RandomPlayer:
         yield Thought(rng.choice(seen.legal), progress=1.0)
 
 
+@dataclass(frozen=True, slots=True)
+class AtSight:
+    """The first thought of another player, which comes by rule of thumb."""
+
+    player: Player
+
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
+        yield next(iter(self.player.think(seen, budget, rng)))
+
+
 def opponent(game: Game[Any], name: str) -> Opponent:
-    """Raises BadRequest for a name that is none of `NAMES`."""
+    """Raises BadRequest for a name that means nothing in this game."""
+    shipped = load(game.spec.id).player
+    if name in tuple(Level):
+        return Opponent(shipped, BUDGETS[Level(name)])
+    if name == "any":
+        return Opponent(AnyGamePlayer(game), BUDGETS[Level.MASTER])
+    if game.spec.id == "german_whist":
+        player, worlds = _of_german_whist(name, shipped)
+        return Opponent(ExactStageTwo(player), Budget(worlds=worlds))
     match name:
         case "random":
-            return Opponent(RandomPlayer(), Budget(worlds=0))
-        case "any":
-            return Opponent(AnyGamePlayer(game), BUDGETS[Level.MASTER])
-        case _ if name in tuple(Level):
-            return Opponent(load(game.spec.id).player, BUDGETS[Level(name)])
-    raise BadRequest(field="player", player=name[:40])
+            return Opponent(RandomPlayer(), AT_SIGHT)
+        case "rules":
+            return Opponent(AtSight(shipped), AT_SIGHT)
+    raise _unknown(name)
+
+
+def _of_german_whist(name: str, shipped: Player) -> tuple[Player, int]:
+    """His stage one, and its worlds or iterations."""
+    kind = name.rstrip("0123456789")
+    digits = name[len(kind) :]
+    if len(digits) > MOST_DIGITS or digits.startswith("0"):
+        raise _unknown(name)
+    match kind, bool(digits):
+        case "random", False:
+            return RandomPlayer(), 0
+        case "rules", False:
+            return RulePlayer(), 0
+        case "net", False:
+            return shipped, 0
+        case "pimc", True:
+            return PimcPlayer(), int(digits)
+        case "ismcts", True:
+            return IsmctsPlayer(), int(digits)
+    raise _unknown(name)
+
+
+def _unknown(name: str) -> BadRequest:
+    return BadRequest(field="player", player=name[:40])
