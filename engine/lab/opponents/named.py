@@ -4,7 +4,7 @@ In every game: a level; `random`, any legal action, each as likely; `rules`, the
 the game's player without a look further; `any`, the player of any game at the master's counts.
 In German Whist, where all but the levels and `any` play stage two exactly: `net`, `pimc60`
 (imagined deals played out by rule), `ismcts1000` (a tree of what the movers know); the numbers
-may be others. In Écarté: `list`, the published hands to play or to change.
+may be others. In Écarté: `list`, who speaks by the published lists and plays soundly.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any, Final
 from engine.ai.any_game import AnyGamePlayer
 from engine.ai.levels import BUDGETS, Level
 from engine.ai.player import Budget, Player, Thought
+from engine.lab.opponents.ecarte import ListPlayer
 from engine.lab.opponents.german_whist import ExactStageTwo, PimcPlayer, RulePlayer
 from engine.lab.opponents.german_whist_ismcts import IsmctsPlayer
 from engine.model.actions import Action
@@ -26,6 +27,7 @@ from engine.model.observation import Observation
 from engine.registry import load
 
 AT_SIGHT: Final = Budget(worlds=0)
+LIST_WORLDS: Final = 30
 MOST_DIGITS: Final = 5
 
 
@@ -69,6 +71,8 @@ def opponent(game: Game[Any], name: str) -> Opponent:
         player, worlds = _of_german_whist(name, shipped)
         return Opponent(ExactStageTwo(player), Budget(worlds=worlds))
     match name:
+        case "list" if game.spec.id == "ecarte":
+            return Opponent(ListPlayer(), Budget(worlds=LIST_WORLDS))
         case "random":
             return Opponent(RandomPlayer(), AT_SIGHT)
         case "rules":
