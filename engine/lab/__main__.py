@@ -10,12 +10,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from io import BytesIO
+from pathlib import Path
 from typing import Any, BinaryIO, Final, NoReturn, TextIO
 
 from engine.ai.levels import Level
 from engine.lab import auctions, commands, endings
 from engine.lab.arena import UNITS, Table, arena, check
 from engine.lab.bench import bench
+from engine.lab.results import HERE, results
 from engine.model.errors import BadRequest, EngineError
 from engine.model.plain import as_dict, read_json, write_json
 from engine.model.spec import OptionValue, completed
@@ -36,7 +38,8 @@ def main(argv: Sequence[str], stdin: BinaryIO, stdout: TextIO, stderr: TextIO) -
     """Runs one command; returns the exit status."""
     try:
         answers = _answers(_parser().parse_args(argv), stdin)
-        print("\n".join(map(write_json, answers)), file=stdout, flush=True)
+        stdout.writelines(f"{write_json(answer)}\n" for answer in answers)
+        stdout.flush()
     except EngineError as error:
         told = {"error": error.code, "params": error.params}
         print(write_json(told), file=stderr, flush=True)
@@ -50,6 +53,8 @@ def _answers(given: Namespace, stdin: BinaryIO) -> list[Any]:
         return list(endings.solve(_text(stdin), endings.RULES[given.rule]))
     if given.command == "arena":
         return _fights(given)
+    if given.command == "results":
+        return _results(given, stdin)
     return [_answer(given, stdin)]
 
 
@@ -70,7 +75,8 @@ def _answer(given: Namespace, stdin: BinaryIO) -> Any:
             return commands.score(given.game, _options(given), _read(stdin))
         case "auctions":
             played = auctions.Table(given.game, _options(given), given.level, given.seed)
-            return auctions.auctions(played, _within("deals", given.deals, 1, MOST_DEALS))
+            deals = _within("deals", given.deals, 1, MOST_DEALS)
+            return auctions.auctions(played, deals, _processes(given))
         case "bench":
             return bench()
     raise BadRequest(field="command", command=str(given.command))
@@ -78,14 +84,21 @@ def _answer(given: Namespace, stdin: BinaryIO) -> Any:
 
 def _fights(given: Namespace) -> list[dict[str, Any]]:
     """A row for each of B's names."""
-    deals, processes = _within("deals", given.deals, 1, MOST_DEALS), given.processes
-    if processes is not None:
-        _within("processes", processes, 1, MOST_PROCESSES)
+    deals, processes = _within("deals", given.deals, 1, MOST_DEALS), _processes(given)
     options, seed = _options(given), given.seed
     tables = [Table(given.game, options, given.a, b, seed, given.unit, given.few) for b in given.b]
     for table in tables:
         check(table)
     return [arena(table, deals, processes) for table in tables]
+
+
+def _results(given: Namespace, stdin: BinaryIO) -> list[dict[str, Any]]:
+    def call(words: Sequence[str]) -> list[Any]:
+        row = _parser().parse_args(words)
+        row.processes = given.processes
+        return _answers(row, stdin)
+
+    return list(results(call, given.folder, given.rows, given.again))
 
 
 def _text(stdin: BinaryIO) -> str:
@@ -108,6 +121,11 @@ def _options(given: Namespace) -> dict[str, OptionValue]:
         return completed(spec, as_dict(read_json(given.options)))
     except ValueError as error:
         raise BadRequest(field="options") from error
+
+
+def _processes(given: Namespace) -> int | None:
+    told: int | None = given.processes
+    return None if told is None else _within("processes", told, 1, MOST_PROCESSES)
 
 
 def _within(field: str, number: int, low: int, high: int) -> int:
@@ -137,7 +155,6 @@ def _parser() -> ArgumentParser:
     fight.add_argument("--seed", type=int, default=1)
     fight.add_argument("--unit", choices=UNITS, default="deal", help="what is counted, and played")
     fight.add_argument("--few", action="store_true", help="only deals that the fewer tricks win")
-    fight.add_argument("--processes", type=int, help="as many as there are cores, if not told")
     bid = add("auctions", help="what computer players bid among themselves, and what they make")
     bid.add_argument("game")
     bid.add_argument("--level", required=True, choices=[level.value for level in Level])
@@ -145,6 +162,14 @@ def _parser() -> ArgumentParser:
     bid.add_argument("--seed", type=int, default=1)
     for command in (score, fight, bid):
         command.add_argument("--options", default="{}", help="a JSON object")
+    measured = add("results", help="the rows of RESULTS.md that are still to be measured")
+    measured.add_argument("--rows", default="", help="only those with this text in their command")
+    measured.add_argument("--again", action="store_true", help="those that have been, too")
+    measured.add_argument("--folder", type=Path, default=HERE, help="of the lists and of the page")
+    for command in (fight, bid, measured):
+        command.add_argument(
+            "--processes", type=int, help="as many as there are cores, if not told"
+        )
     add("bench", help="how fast the parts are on this machine")
     solve = add("solve", help="exact play of endings of two hands, a line each")
     solve.add_argument("--rule", choices=list(endings.RULES), default="follow")

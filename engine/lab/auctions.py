@@ -46,10 +46,10 @@ class Deal:
     slowest_card: float
 
 
-def auctions(table: Table, deals: int) -> dict[str, Any]:
+def auctions(table: Table, deals: int, processes: int | None = None) -> dict[str, Any]:
     """The share of each contract, how often it was made, and the longest thoughts."""
     opponent(find_game(table.game), table.level)
-    return _figures(in_processes(partial(played, table), deals))
+    return _figures(in_processes(partial(played, table), deals, processes, table.game))
 
 
 def played(table: Table, number: int) -> Deal:
