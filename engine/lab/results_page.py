@@ -99,7 +99,9 @@ def reached(row: Row, told: Mapping[str, Any]) -> bool | None:
     if row.goal is None:
         return None
     figure, error = (float(told[key]) for key in FIGURES[row.measure])
-    return figure - row.errors * error >= row.goal
+    if row.errors:
+        return figure - row.errors * error > row.goal
+    return figure >= row.goal
 
 
 def goal_of(row: Row) -> str:

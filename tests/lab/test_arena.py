@@ -130,7 +130,7 @@ def test_a_game_goes_on_until_it_is_won() -> None:
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "deals"), [("club", "novice", 40), ("novice", "random", 20)]
+    ("better", "worse", "deals"), [("club", "novice", 40), ("novice", "legal", 20)]
 )
 def test_the_levels_of_german_whist_are_in_order(better: str, worse: str, deals: int) -> None:
     """By two standard errors on few duplicate deals; the laboratory's arena shows it for more."""

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import BUDGETS, Level
+from engine.ai.levels import Level
 from engine.lab.results import HERE, SHOWN, budgets_of, made_in, results, sections_in
 from engine.lab.results_page import Row, figure_of, goal_of, page, reached
+from engine.registry import load
 from tests.lab.running import refused, run
 
 FIGHT = "arena ecarte --a novice --b random --deals 2 --seed 3"
@@ -98,6 +99,13 @@ def seconds() -> dict[str, float]:
         (Row("", "wins", 0.6), ARENA, "≥ 0.6", "0.600 ± 0.020", True),
         (Row("", "wins", 0.61), ARENA, "≥ 0.61", "0.600 ± 0.020", False),
         (Row("", "wins", 0.57, errors=2), ARENA, "≥ 0.57 by 2 s.e.", "0.600 ± 0.020", False),
+        (
+            Row("", "wins", 0.5, errors=2),
+            {"a_wins": 0.5, "a_wins_se": 0.0},
+            "≥ 0.5 by 2 s.e.",
+            "0.500 ± 0.000",
+            False,
+        ),
         (Row("", "wins"), ARENA, "", "0.600 ± 0.020", None),
         (Row("", "points", 0.05, errors=2), ARENA, "≥ +0.05 by 2 s.e.", "+0.30 ± 0.10", True),
         (Row("", "tricks", -0.4), ARENA, "≥ -0.4", "-0.50 ± 0.10", False),
@@ -132,9 +140,10 @@ def test_contracts_are_a_row(folder: Path) -> None:
 
 def test_the_budget_is_that_of_the_level() -> None:
     master, random = budgets_of("arena german_whist --a master --b random")
-    assert str(BUDGETS[Level.MASTER].worlds) in master and random == "0 worlds"
+    assert f"{load('german_whist').budgets[Level.MASTER].worlds} worlds" in master
+    assert random == "0 worlds"
     novice, list_player = budgets_of(FIGHT.replace("random", "list"))
-    assert f"slip {BUDGETS[Level.NOVICE].slip}" in novice
+    assert f"slip {load('ecarte').budgets[Level.NOVICE].slip}" in novice
     assert list_player != random
 
 

@@ -1,10 +1,10 @@
 """Who can sit at a laboratory table: the levels, and opponents that serve as yardsticks.
 
-In every game: a level; `random`, any legal action, each as likely; `rules`, the rules of thumb of
-the game's player without a look further; `any`, the player of any game at the master's counts.
-In German Whist, where all but the levels and `any` play stage two exactly: `net`, `pimc60`
-(imagined deals played out by rule), `ismcts1000` (a tree of what the movers know); the numbers
-may be others. In Écarté: `list`, who speaks by the published lists and plays soundly.
+In every game: a level; `legal`, any legal action, each as likely; `any`, the player of any game at
+the master's counts; `random`, as `legal`, and `rules`, the rules of thumb of the game's player
+without a look further. In German Whist `random`, `rules` and three more play stage two exactly:
+`net`, `pimc60` (imagined deals played out by rule) and `ismcts1000` (a tree of what the movers
+know); the numbers may be others. In Écarté: `list`, who speaks by the published lists and plays soundly.
 """
 
 from __future__ import annotations
@@ -62,11 +62,14 @@ class AtSight:
 
 def opponent(game: Game[Any], name: str) -> Opponent:
     """Raises BadRequest for a name that means nothing in this game."""
-    shipped = load(game.spec.id).player
+    entry = load(game.spec.id)
+    shipped = entry.player
     if name in tuple(Level):
-        return Opponent(shipped, BUDGETS[Level(name)])
+        return Opponent(shipped, entry.budgets[Level(name)])
     if name == "any":
         return Opponent(AnyGamePlayer(game), BUDGETS[Level.MASTER])
+    if name == "legal":
+        return Opponent(RandomPlayer(), AT_SIGHT)
     if game.spec.id == "german_whist":
         player, worlds = _of_german_whist(name, shipped)
         return Opponent(ExactStageTwo(player), Budget(worlds=worlds))
