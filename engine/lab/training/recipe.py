@@ -34,6 +34,7 @@ class Recipe:
     alone: int  # rounds of which the results are learnt
     searching: int  # rounds with leads looked at in worlds
     exact: float  # share of deals solved, once the net has an idea of endings
+    solved: int = 4  # rounds until then: all deals solved
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,10 @@ class Round:
 
 RECIPES: Final = {
     "full": Recipe(deals=4000, alone=10, searching=80, exact=0.25),
-    "half": Recipe(deals=4000, alone=8, searching=40, exact=0.1),
+    "half": Recipe(deals=4000, alone=8, searching=40, exact=0.15, solved=3),
     "tiny": Recipe(deals=60, alone=5, searching=2, exact=0.4),  # for the tests
 }
-SOLVED_ROUNDS: Final = 4  # until then the net knows too little of endings
+GROPED: Final = 4  # rounds with more noise
 
 
 def trained(recipe: Recipe, objective: Objective, seed: int) -> Iterator[Round]:
@@ -71,8 +72,8 @@ def trained(recipe: Recipe, objective: Objective, seed: int) -> Iterator[Round]:
 def _course(recipe: Recipe, objective: Objective, number: int) -> Course:
     if number > recipe.alone:
         return Course(objective, SEARCHING, TRUST, recipe.exact)
-    manner = RANDOM if number == 1 else GROPING if number <= SOLVED_ROUNDS else ALONE
-    solved = 1 if number <= SOLVED_ROUNDS else recipe.exact
+    manner = RANDOM if number == 1 else GROPING if number <= GROPED else ALONE
+    solved = 1 if number <= recipe.solved else recipe.exact
     return Course(objective, manner, exact=solved)
 
 

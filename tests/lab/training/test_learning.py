@@ -101,7 +101,8 @@ def test_the_command_tells_how_it_went(tmp_path: Path, capsys: pytest.CaptureFix
     main([*words, "--against", str(_given())])
     told = json.loads(capsys.readouterr().out)
     assert told["round"] == RECIPES["tiny"].alone + RECIPES["tiny"].searching
-    assert 0 <= told["against"] <= 1 and told["random"] > 0.5
+    assert told["deals"] == told["round"] * RECIPES["tiny"].deals
+    assert 0 <= told["against"] <= 1 and 0 <= told["random"] <= 1
     assert files.read(out).hidden == files.read(out.with_suffix(".f32")).hidden
 
 
