@@ -41,7 +41,7 @@ def hands_of(deals: Deals, row: int) -> tuple[Hand, ...]:
 
 def one_of_each_run(state: State) -> set[Card]:
     """Of the legal cards those below which the next one not yet played is not mine."""
-    hand = state.table.hands[GAME.turn(state)]
+    hand = state.table.hands[state.table.turn]
     live = state.table.hands[0] | state.table.hands[1] | frozenset(state.stock)
     if state.table.trick.cards:
         live |= {state.table.trick.cards[0]}

@@ -46,7 +46,8 @@ def test_the_players_reader_agrees_with_the_one_that_is_trained() -> None:
     for position in range(0, len(coded.moment), 2):
         moment = int(coded.moment[position])
         moments.add(moment // RANKS)
-        odds, tricks = theirs(*players_keys(coded, position), moment)
+        zero, one, two, three = players_keys(coded, position)
+        odds, tricks = theirs(zero, one, two, three, moment)
         assert 1 / (1 + exp(-odds)) == pytest.approx(ours[0, position], abs=0.01)
         assert tricks == pytest.approx(ours[1, position], abs=0.02)
     assert moments == set(range(5))

@@ -24,14 +24,16 @@ def played(packs: Ints, tricks: int, chance: Chance) -> Deals:
 def one_each(deals: Deals, seat: Ints, led: Ints | None, chance: Chance) -> Ints:
     rows, cards = choices(deals.hands[seat, :, deals.rows].T, deals.live, led)
     order = chance.permutation(len(rows))
-    chosen = np.empty(len(deals.rows), np.int64)
+    chosen: Ints = np.empty(len(deals.rows), np.int64)
     chosen[rows[order]] = cards[order]
     return chosen
 
 
 def bits(masks: Ints) -> Ints:
     """[suits, ranks, ...] of [suits, ...]."""
-    return masks[:, None] >> np.arange(RANKS).reshape(-1, *[1] * (masks.ndim - 1)) & 1
+    places = np.arange(RANKS).reshape(-1, *[1] * (masks.ndim - 1))
+    held: Ints = masks[:, None] >> places & 1
+    return held
 
 
 @pytest.mark.parametrize("tricks", [0, 3, 8, 12])
