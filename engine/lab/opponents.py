@@ -45,5 +45,6 @@ def opponent(game: Game[Any], name: str) -> Opponent:
         case "any":
             return Opponent(AnyGamePlayer(game), BUDGETS[Level.MASTER])
         case _ if name in tuple(Level):
-            return Opponent(load(game.spec.id).player, BUDGETS[Level(name)])
+            entry = load(game.spec.id)
+            return Opponent(entry.player, entry.budgets[Level(name)])
     raise BadRequest(field="player", player=name[:40])
