@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
-from engine.ai.player import Player
+from engine.ai.levels import BUDGETS, Level
+from engine.ai.player import Budget, Player
 from engine.model.errors import UnknownGame
 from engine.model.game import Game
 
@@ -18,6 +20,7 @@ GAMES: Final[tuple[str, ...]] = ("german_whist", "whist", "belgian_whist", "solo
 class Entry:
     game: Game[Any]  # engine.games.<id>.GAME
     player: Player  # engine.ai.policies.<id>.PLAYER
+    budgets: Mapping[Level, Budget]  # its own BUDGETS, or those of all games
 
 
 @cache
@@ -31,7 +34,8 @@ def find_game(game_id: str) -> Game[Any]:
 
 @cache
 def load(game_id: str) -> Entry:
-    """Rules and computer player; raises UnknownGame."""
+    """Rules, computer player and what its levels are; raises UnknownGame."""
     game = find_game(game_id)
-    player: Player = import_module(f"engine.ai.policies.{game_id}").PLAYER
-    return Entry(game, player)
+    module = import_module(f"engine.ai.policies.{game_id}")
+    player: Player = module.PLAYER
+    return Entry(game, player, getattr(module, "BUDGETS", BUDGETS))

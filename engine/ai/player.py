@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from engine.model.actions import Action
 from engine.model.observation import Observation
@@ -20,6 +20,15 @@ class Budget:
     seconds: float = 2.0
     slip: float = 0.0  # chance of playing the second-best: the easy levels, who look less far
     memory: int = 99  # complete tricks remembered, the latest first
+    noise: float = 0.0  # by how much the worth of a choice is misjudged
+    sure: int = 99  # last tricks that are played perfectly, where they can be
+
+
+class Expected(NamedTuple):
+    """What a choice is expected to bring."""
+
+    chance: float  # of winning the deal
+    amount: float  # of tricks, or of whatever the game counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +39,7 @@ class Thought:
     why: str = ""  # text key 'hint.<why>', for the hint button
     worlds: int = 0  # done so far
     nodes: int = 0
+    expected: tuple[Expected, ...] = ()  # beside the ranking, if the player knows
 
 
 class Player(Protocol):

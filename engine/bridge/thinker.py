@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from engine.ai.levels import BUDGETS, Level
+from engine.ai.levels import Level
 from engine.ai.player import Budget, Thought
 from engine.bridge.codec import observation_from_json
 from engine.bridge.protocol import VERSION, Envelope, ThoughtResult
@@ -67,11 +67,11 @@ class ThinkerRoom:
             raise ValueError("another version")
         seen = observation_from_json(message["seen"], find_game)
         worlds = message.get("worlds")
-        budget = _budget(Level(as_text(message["level"])), worlds)
-        player = load(as_text(message["game"])).player
+        entry, level = load(as_text(message["game"])), Level(as_text(message["level"]))
+        budget = _with_worlds(entry.budgets[level], worlds)
         rng = Random(as_int(message["seed"]))
         ends = self._clock() + budget.seconds
-        self._ticket = _Ticket(number, player.think(seen, budget, rng), None, ends)
+        self._ticket = _Ticket(number, entry.player.think(seen, budget, rng), None, ends)
         return [_again(number)]
 
     def _step(self, number: int) -> list[Envelope]:
@@ -91,8 +91,7 @@ class ThinkerRoom:
         return [Envelope(to="table", message={**_result(number, ticket.last)})]
 
 
-def _budget(level: Level, worlds: object) -> Budget:
-    budget = BUDGETS[level]
+def _with_worlds(budget: Budget, worlds: object) -> Budget:
     return budget if worlds is None else replace(budget, worlds=as_int(worlds), seconds=FOREVER)
 
 
@@ -103,6 +102,7 @@ def _result(number: int, thought: Thought) -> ThoughtResult:
         ticket=number,
         action=notation(thought.best),
         ranking=[[notation(action), worth] for action, worth in thought.ranking],
+        expected=[list(one) for one in thought.expected],
         why=thought.why,
         worlds=thought.worlds,
     )

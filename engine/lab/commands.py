@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from engine import record
-from engine.ai.levels import BUDGETS, Level
+from engine.ai.levels import Level
 from engine.bridge.codec import event_to_json, letter, lines_to_json, observation_to_json
 from engine.match import Position, replayed, seat_view, with_carried
 from engine.model.actions import notation
@@ -157,10 +157,11 @@ def think(value: object, level: Level, seed: int, worlds: int | None) -> dict[st
     turn = deal.turn
     if turn is None:
         raise BadRequest(field="record", reason="over")
-    budget = BUDGETS[level] if worlds is None else replace(BUDGETS[level], worlds=worlds)
-    player = load(deal.game.spec.id).player
+    entry = load(deal.game.spec.id)
+    budget = entry.budgets[level]
+    budget = budget if worlds is None else replace(budget, worlds=worlds)
     start = perf_counter()
-    *_, last = player.think(deal.seen_from(turn), budget, Random(seed))
+    *_, last = entry.player.think(deal.seen_from(turn), budget, Random(seed))
     return {
         "action": notation(last.best),
         "ranking": [[notation(action), round(worth, 4)] for action, worth in last.ranking],

@@ -54,8 +54,12 @@ class TwoHands:
 
     def tricks(self, hands: Hands, leader: int) -> int:
         """What the hand about to lead takes."""
+        return _finished(self.counting(hands, leader))
+
+    def counting(self, hands: Hands, leader: int) -> Generator[None, None, int]:
+        """The same, pausing after each question."""
         layout = Layout(self._tables, self._trump, hands, leader)
-        points = _finished(self._on_lead(layout))
+        points = yield from self._on_lead(layout)
         return layout.size - points if self._few else points
 
     def solve(self, hands: Hands, to_act: int, led: Place | None = None) -> Solution:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from engine.ai.levels import BUDGETS, Level
+from engine.ai.levels import Level
 from engine.ai.player import Budget, Thought
-from engine.ai.policies.german_whist import PLAYER, look
+from engine.ai.policies.german_whist import BUDGETS, PLAYER
+from engine.ai.policies.german_whist_rule import look
 from engine.games.german_whist import GAME, TRICKS
 from engine.match import seat_view
 from engine.model.actions import Play, notation
@@ -23,7 +23,7 @@ from tests.search.endings import Ending, solved, told
 
 FEWER = {"27th_card": True}
 STRONG = [Level.EXPERT, Level.MASTER]
-BY_RULE = Budget(worlds=0)
+BY_RULE = Budget(worlds=0, sure=0)  # in stage two; in stage one it is the net alone
 
 
 def last_thought(seen: Observation, budget: Budget) -> Thought:
@@ -120,9 +120,12 @@ def test_in_stage_two_memory_knows_the_other_hand() -> None:
 
 
 @pytest.mark.parametrize("level", STRONG)
-def test_the_better_levels_tell_chances(level: Level) -> None:
-    last = last_thought(prize_of_hearts(CLUBS), BUDGETS[level])
-    assert all(0 <= worth <= 1 for _, worth in last.ranking)
+def test_the_better_levels_tell_what_each_card_is_expected_to_bring(level: Level) -> None:
+    seen = prize_of_hearts(CLUBS)
+    last = last_thought(seen, BUDGETS[level])
+    assert {action for action, _ in last.ranking} == set(seen.legal)
+    assert len(last.expected) == len(last.ranking)
+    assert all(0 < one.chance < 1 and 0 < one.amount < TRICKS for one in last.expected)
     assert last.worlds == BUDGETS[level].worlds
 
 
@@ -130,11 +133,12 @@ def test_equal_cards_need_no_thought() -> None:
     seen = ending(("SK SQ SJ C5", "ST S9 D5 H5"), Suit.HEARTS, leader=OTHER, led="ST")
     thoughts = list(PLAYER.think(seen, BUDGETS[Level.MASTER], Random(1)))
     assert [notation(thought.best) for thought in thoughts] == ["play SJ"]
+    assert len(thoughts[0].ranking) == 3
 
 
 def test_cards_on_both_sides_of_the_card_led_are_two_choices() -> None:
     seen = ending(("SQ S9 C5", "ST D5 H5"), Suit.HEARTS, leader=OTHER, led="ST")
-    assert len(last_thought(seen, BUDGETS[Level.MASTER]).ranking) == 2
+    assert last_thought(seen, BUDGETS[Level.MASTER]).worlds
 
 
 def stage_two(seed: int, options: Options) -> tuple[Observation, Hand]:
@@ -147,8 +151,8 @@ def stage_two(seed: int, options: Options) -> tuple[Observation, Hand]:
 
 
 def test_the_middle_level_sees_the_last_five_tricks_through() -> None:
-    club = replace(BUDGETS[Level.CLUB], slip=1e-9)
     seen = [stage_two(seed, {})[0] for seed in range(80)]
+    club = BUDGETS[Level.CLUB]
     solved_from = {len(one.hand) for one in seen if last_thought(one, club).worlds}
     assert max(solved_from) == 5
 
@@ -175,5 +179,5 @@ def test_without_nodes_or_memory_the_rule_decides() -> None:
         seen, _ = stage_two(seed, {})
         if len(seen.legal) > 1:
             assert last_thought(seen, Budget(nodes=0)).best == last_thought(seen, BY_RULE).best
-            forgetful = Budget(memory=3), Budget(memory=3, worlds=0)
+            forgetful = Budget(memory=3), Budget(memory=3, sure=0)
             assert len({last_thought(seen, budget).best for budget in forgetful}) == 1

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.levels import BUDGETS, Level
+from engine.ai.levels import Level
 from engine.bridge.codec import event_to_json
 from engine.match import Match
 from engine.model.actions import Announce, Bid, Play, notation
@@ -145,7 +145,7 @@ def test_every_reason_of_a_hint_has_its_words(game: str) -> None:
         while not view["over"]:
             assert match.turn is not None
             seen = match.observe(match.turn)
-            thoughts = [*load(game).player.think(seen, BUDGETS[Level.CLUB], rng)]
+            thoughts = [*load(game).player.think(seen, load(game).budgets[Level.CLUB], rng)]
             reasons |= {thoughts[0].why, thoughts[-1].why}
             view = rooms.step(view, rng)
     assert len(reasons - {""}) > 5, "there are reasons"

@@ -29,6 +29,12 @@ def test_the_engine_is_shipped_compiled_and_whole(dist: Path) -> None:
     assert {name for name in app_of(dist).namelist() if name.endswith(".pyc")} == sources
 
 
+def test_the_weights_of_the_nets_are_shipped_as_they_are(dist: Path) -> None:
+    app, folder = app_of(dist), site.ENGINE / "ai" / "weights"
+    for path in folder.iterdir():
+        assert app.read(path.relative_to(site.ROOT).as_posix()) == path.read_bytes()
+
+
 def test_neither_the_laboratory_nor_the_tests_are_shipped(dist: Path) -> None:
     names = [file.relative_to(dist).as_posix() for file in files(dist)] + app_of(dist).namelist()
     assert [

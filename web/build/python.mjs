@@ -1,7 +1,7 @@
 // Makes the precompiled zips inside Pyodide, then starts Pyodide from them alone and imports the whole engine.
 // node python.mjs '{"pyodide", "std", "app", "engine", "pack"}': paths; `std` is made only if it is not there.
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(process.argv[2]);
@@ -63,6 +63,9 @@ async function prove() {
   for (const room of ["table", "thinker"]) {
     const handle = python.pyimport(`engine.bridge.${room}`).connect();
     JSON.parse(handle(JSON.stringify({ v: 1, id: 1, op: "hello", args: {} })));
+  }
+  for (const weights of readdirSync(join(job.engine, "ai", "weights"))) {
+    python.pyimport("engine.ai.suit_net").net(parse(weights).name);
   }
   const home = python.runPython("import engine; engine.__path__[0]");
   if (!home.startsWith("/app.zip")) throw new Error(`the engine came from ${home}, not from the zip`);

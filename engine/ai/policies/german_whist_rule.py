@@ -1,0 +1,109 @@
+"""German Whist by rule of thumb.
+
+A prize is fought for when it is worth more than the hidden card below it, and the card that
+fights is part of the price. Where few tricks win, every worth turns round and the same reasoning
+holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.ai.beliefs import Beliefs, believe
+from engine.ai.card_sense import distinct, lead_chances
+from engine.ai.policies.german_whist_rollout import Scale, scale_of
+from engine.games.german_whist import GAME, prize
+from engine.model.actions import Play
+from engine.model.cards import ACE_HIGH, Card, Suit
+from engine.model.observation import Observation
+from engine.model.seats import Seat, after
+from engine.model.trick import beats
+
+Worths: TypeAlias = list[tuple[Play, float]]  # best first
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The position as the player remembers it."""
+
+    seen: Observation
+    beliefs: Beliefs
+    trump: Suit
+    prize: Card | None
+    holds: Mapping[Card, float]  # chance that the other hand has each card I do not see
+    scale: Scale
+
+    @property
+    def other(self) -> Seat:
+        return after(self.seen.seat, 2)
+
+    @property
+    def led(self) -> Card | None:
+        return self.seen.trick.cards[0] if self.seen.trick else None
+
+    def wins(self, card: Card) -> bool:
+        return self.led is not None and beats(card, self.led, self.trump, ACE_HIGH)
+
+
+def look(seen: Observation, memory: int = 99) -> Sight:
+    """What the player makes of the table, having forgotten all but the latest tricks."""
+    assert seen.trump is not None, "German Whist is played with a trump"
+    beliefs = believe(seen, GAME.reply)
+    few = GAME.facts(seen)["aim"] == "fewer"
+    holds = _holds(seen, beliefs) if memory >= len(seen.tricks) else _vague(seen, memory)
+    live = frozenset(holds).union(seen.hand, seen.turned)
+    scale = scale_of(live, beliefs.unseen, seen.trump, few)
+    return Sight(seen, beliefs, seen.trump, prize(seen), holds, scale)
+
+
+def _holds(seen: Observation, beliefs: Beliefs) -> dict[Card, float]:
+    """The chance of each card to be in the other hand, from all that is proved."""
+    other = after(seen.seat, 2)
+    possible = beliefs.possible(other)
+    chance = beliefs.room[other] / len(possible) if possible else 0.0
+    holds = {card: chance if card in possible else 0.0 for card in sorted(beliefs.unseen)}
+    return holds | dict.fromkeys(sorted(seen.shown[other]), 1.0)
+
+
+def _vague(seen: Observation, memory: int) -> dict[Card, float]:
+    """The same from the latest tricks alone."""
+    recent = seen.tricks[len(seen.tricks) - memory :]
+    gone = frozenset(card for trick, _ in recent for card in trick.cards)
+    led = seen.trick.cards if seen.trick else ()
+    strange = frozenset(seen.setting.spec.pack).difference(seen.hand, seen.turned, gone, led)
+    return dict.fromkeys(sorted(strange), seen.counts[after(seen.seat, 2)] / len(strange))
+
+
+def by_rule(sight: Sight) -> Worths:
+    """Every legal card by rule of thumb, best first; of equals the lowest, trumps last."""
+    value = _lead_value if sight.led is None else _reply_value
+    plays = [action for action in sight.seen.legal if isinstance(action, Play)]
+    plays.sort(key=lambda play: (play.card.suit is sight.trump, play.card.rank, play.card))
+    return ranked([(play, value(sight, play.card)) for play in plays])
+
+
+def ranked(worths: Worths) -> Worths:
+    return sorted(worths, key=lambda pair: -pair[1])
+
+
+def _reply_value(sight: Sight, card: Card) -> float:
+    scale = sight.scale
+    return (scale.swing(sight.prize) if sight.wins(card) else 0.0) - scale.worth[card]
+
+
+def _lead_value(sight: Sight, card: Card) -> float:
+    scale, swing = sight.scale, sight.scale.swing(sight.prize)
+    chances = lead_chances(card, sight.holds, sight.trump, ACE_HIGH)
+    chance = chances.sought if swing > 0 else chances.shunned
+    return chance * (swing - scale.answer(sight.prize)) - scale.worth[card]
+
+
+def single(sight: Sight, plays: Worths) -> list[Play]:
+    """Of equal cards one, in the order of `plays`."""
+    seen = sight.seen
+    led = seen.trick.cards if seen.trick else ()
+    others = frozenset(sight.holds).union(seen.turned, led)
+    chosen = distinct(seen.hand, others, ACE_HIGH)
+    return [play for play, _ in plays if play.card in chosen]
