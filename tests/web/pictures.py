@@ -87,7 +87,7 @@ def take(browser: Browser, site: Site, wanted: list[Picture], folder: Path) -> N
     """Each scene is reached once a language for the hand and once for the desk."""
     groups: dict[tuple[str, str, bool], list[Picture]] = {}
     for it in wanted:
-        groups.setdefault((it.scene.name, it.language, it.size in HAND_HELD), []).append(it)
+        groups.setdefault((it.scene.name, it.language, it.size not in ON_A_DESK), []).append(it)
     for (name, language, in_hand), some in groups.items():
         print(name, language, "in the hand" if in_hand else "on a desk", flush=True)
         width, height = some[0].size
@@ -120,14 +120,13 @@ def main() -> None:
     parser.add_argument("--schemes", nargs="+", default=["light", "dark"])
     parser.add_argument("--sizes", nargs="+", default=[f"{w}x{h}" for w, h in SIZES])
     chosen = parser.parse_args()
-    sizes = [tuple(map(int, size.split("x"))) for size in chosen.sizes]
+    sizes = [(int(width), int(height)) for width, height in (it.split("x") for it in chosen.sizes)]
     wanted = [
         Picture(scene, size, language, scheme)
         for scene in SCENES
         if re.search(chosen.only, scene.name)
         for language in chosen.languages
-        for size in SIZES
-        if size in sizes
+        for size in sizes
         for scheme in chosen.schemes
     ]
     chosen.folder.mkdir(parents=True, exist_ok=True)
