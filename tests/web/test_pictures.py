@@ -51,10 +51,10 @@ LOSSES: Final = {
     "cards have no corners": ".corner { display: none !important }",
     "the line stands elsewhere": ".say { display: block !important }",
 }
-# What of the table can be scrolled although nobody asked for anything long.
+# What of the table can be scrolled although nobody asked for anything long, and the table itself, if it is too small.
 SCROLLERS: Final = """() => [document.documentElement, ...document.querySelectorAll(".table, .table *")]
   .filter((it) => it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1)
-  .filter((it) => it === document.documentElement || /auto|scroll/.test(getComputedStyle(it).overflow))
+  .filter((it) => it.matches(":root, .table") || /auto|scroll/.test(getComputedStyle(it).overflow))
   .map((it) => it.className || it.localName)"""
 IN_PLAY: Final = (
     *(name for name in SCENE if name.endswith("-trick")),
