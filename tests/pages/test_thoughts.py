@@ -17,7 +17,7 @@ def test_a_deal_is_paced_move_by_move(game_id: str) -> None:
     told = thoughts.paced(game_id, 1, most=6)
     assert told == json.loads(json.dumps(told))
     assert len(told["cards"]) == 6
-    assert len(told["moves"]) == len(told["worlds"]) <= 6
+    assert 6 >= len(told["moves"]) >= len(told["worlds"])
     assert len(told["steps"]) >= len(told["moves"])
     assert sum(told["steps"]) == pytest.approx(sum(told["moves"]))
     assert told["budget"] == load(game_id).budgets[Level.MASTER].worlds

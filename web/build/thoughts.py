@@ -27,6 +27,7 @@ from engine.search.two_hands_proof import Nodes
 
 MASTER: Final = Level.MASTER
 A_SLICE: Final = 50  # ms that a step may take
+SPEAKING: Final = ("auction", "trou")  # phases in which most hands are judged at sight
 
 
 def endings(count: int, seed: int = 1) -> dict[str, float]:
@@ -95,5 +96,6 @@ def _thought(room: ThinkerRoom, ticket: Ticket, pace: Pace, choice: bool) -> dic
     if choice:
         pace.moves.append(sum(spent))
         pace.steps += spent
-        pace.worlds.append(answer["worlds"])
+        if ticket.seen.phase not in SPEAKING:
+            pace.worlds.append(answer["worlds"])
     return answer
