@@ -28,7 +28,7 @@ class Expected(NamedTuple):
     """What a choice is expected to bring."""
 
     chance: float  # of winning the deal
-    tricks: float  # of those that count, and are wanted
+    amount: float  # of tricks, or of whatever the game counts
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,7 @@ class ThoughtResult(TypedDict):
     ticket: int
     action: str
     ranking: list[list[str | float]]  # [action, worth], best first
+    expected: list[list[float]]  # [chance, count] beside it; empty if the player does not say
     why: str
     worlds: int
 
@@ -229,6 +230,7 @@ class Knowledge(TypedDict):
 
 class Hint(TypedDict):
     ranking: list[list[str | float]]  # [action, worth], best first
+    expected: list[list[float]]  # [chance, count] beside it, or empty
     why: str
 
 

@@ -304,7 +304,11 @@ class TableRoom:
                 }
             case "hint":
                 match.mark()
-                hint = Hint(ranking=ranking or [[action, 0]], why=as_text(message["why"]))
+                hint = Hint(
+                    ranking=ranking or [[action, 0]],
+                    expected=message["expected"],
+                    why=as_text(message["why"]),
+                )
                 return {"change": self._change(match, ()), "hint": hint}
             case "bot":
                 thinking = (str(ticket.level), ticket.seed, as_int(message["worlds"]))

@@ -102,6 +102,7 @@ def _result(number: int, thought: Thought) -> ThoughtResult:
         ticket=number,
         action=notation(thought.best),
         ranking=[[notation(action), worth] for action, worth in thought.ranking],
+        expected=[list(one) for one in thought.expected],
         why=thought.why,
         worlds=thought.worlds,
     )

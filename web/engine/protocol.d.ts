@@ -150,7 +150,11 @@ export interface Knowledge {
   contract: string | null;
   declarers: number[];
 }
-export interface Hint { ranking: [ActionText, number][]; why: string }
+export interface Hint {
+  ranking: [ActionText, number][];
+  expected: [number, number][]; // [chance, count] beside the ranking, or empty
+  why: string;
+}
 export interface Thought { change: Change | null; hint: Hint | null } // a bot has acted | a hint for you
 
 export interface FormField {

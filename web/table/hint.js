@@ -15,6 +15,17 @@ export const hintText = (view, hint) => {
   return best ? t("hint.best", { call: callName(best[0], view.game, view.phase), why: has(`hint.${hint.why}`, view.game) ? t(`hint.${hint.why}`, {}, view.game) : "" }) : t("hint.none");
 };
 
+/** What a choice is expected to bring, as the game counts it; else its worth. @param {State} state @param {View} view @param {Hint} hint @param {number} i */
+const outlook = (state, view, { ranking, expected }, i) => {
+  if (!expected.length) return figure(state, view, ranking[i][1]);
+  const [chance, count] = expected[i];
+  const { lang } = state.settings;
+  return t("hint.expected", { chance: Math.round(100 * chance).toLocaleString(lang), count: count.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }, view.game);
+};
+
+/** @param {View} view @param {Hint} hint */
+const heading = (view, { expected }) => (expected.length ? t("hint.all_expected", {}, view.game) : t(auctioning(view) ? "hint.all_points" : "hint.all"));
+
 /** An auction is reckoned in points, the play from nothing to everything that can be had. @param {State} state @param {View} view @param {number} worth */
 const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocaleString(settings.lang, { maximumFractionDigits: 1, signDisplay: "exceptZero" }) : Math.round(100 * Math.max(0, Math.min(1, worth))).toLocaleString(settings.lang));
 
@@ -22,7 +33,7 @@ const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocale
 export const hintPanel = (state, view, hint, close) => html`<section class="hint paper" aria-label=${t("hint.label")}>
   <button type="button" class="close" aria-label=${t("hint.close")} @click=${close}><span aria-hidden="true">×</span></button>
   <p>${hintText(view, hint)}</p>
-  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t(auctioning(view) ? "hint.all_points" : "hint.all")}</summary><ol>${hint.ranking.map(([action, worth]) => html`<li><span>${callName(action, view.game, view.phase)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${figure(state, view, worth)}</span></li>`)}</ol></details>`}
+  ${hint.ranking.length < 2 ? "" : html`<details><summary>${heading(view, hint)}</summary><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${callName(action, view.game, view.phase)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></details>`}
 </section>`;
 
 /** The bar of the worst choice is not quite empty. @param {Hint} hint */

@@ -25,7 +25,7 @@ from engine.ai.policies.german_whist_rule import Sight, look
 from engine.ai.policies.german_whist_scene import Bits, equals, names
 from engine.ai.policies.german_whist_search import Outlooks, View, at_once, compared, settled, view
 from engine.ai.worlds import worlds
-from engine.games.german_whist import GAME
+from engine.games.german_whist import GAME, TRICKS
 from engine.model.actions import Play
 from engine.model.observation import Observation
 from engine.search.two_hands_proof import Nodes
@@ -131,6 +131,10 @@ def _thought(sight: Sight, position: View, outlooks: Outlooks) -> Thought:
         outlook = outlooks[card]
         for same in equals(card, position.hand, position.scene.gone):
             ranking.append((Play(card_of[same]), outlook.worth))
-            expected.append(Expected(outlook.chance, outlook.tricks))
+            expected.append(
+                Expected(
+                    outlook.chance, TRICKS - outlook.tricks if position.few else outlook.tricks
+                )
+            )
     best = ranking[0][0]
     return Thought(best, 0.0, tuple(ranking), why(sight, best.card), expected=tuple(expected))

@@ -57,7 +57,10 @@ def _solved(sight: Sight, worths: Worths, solution: Solution) -> Thought:
         why=why(sight, best.card),
         worlds=1,
         nodes=solution.nodes,
-        expected=tuple(Expected(float(tricks > HALF), tricks) for _, tricks in found),
+        expected=tuple(
+            Expected(float(tricks > HALF), TRICKS - tricks if sight.scale.few else tricks)
+            for _, tricks in found
+        ),
     )
 
 
