@@ -10,12 +10,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from io import BytesIO
+from pathlib import Path
 from typing import Any, BinaryIO, Final, NoReturn, TextIO
 
 from engine.ai.levels import Level
 from engine.lab import auctions, commands, endings
-from engine.lab.arena import Table, arena
+from engine.lab.arena import UNITS, Table, arena, check
 from engine.lab.bench import bench
+from engine.lab.results import HERE, results
 from engine.model.errors import BadRequest, EngineError
 from engine.model.plain import as_dict, read_json, write_json
 from engine.model.spec import OptionValue, completed
@@ -24,6 +26,7 @@ from engine.registry import find_game
 GOOD, BAD_INPUT, STOPPED = 0, 2, 130
 MOST_WORLDS: Final = 100_000
 MOST_DEALS: Final = 1_000_000
+MOST_PROCESSES: Final = 256
 
 
 class _Parser(ArgumentParser):
@@ -35,7 +38,8 @@ def main(argv: Sequence[str], stdin: BinaryIO, stdout: TextIO, stderr: TextIO) -
     """Runs one command; returns the exit status."""
     try:
         answers = _answers(_parser().parse_args(argv), stdin)
-        print("\n".join(map(write_json, answers)), file=stdout, flush=True)
+        stdout.writelines(f"{write_json(answer)}\n" for answer in answers)
+        stdout.flush()
     except EngineError as error:
         told = {"error": error.code, "params": error.params}
         print(write_json(told), file=stderr, flush=True)
@@ -47,6 +51,10 @@ def _answers(given: Namespace, stdin: BinaryIO) -> list[Any]:
     """A value for each line to print."""
     if given.command == "solve":
         return list(endings.solve(_text(stdin), endings.RULES[given.rule]))
+    if given.command == "arena":
+        return _fights(given)
+    if given.command == "results":
+        return _results(given, stdin)
     return [_answer(given, stdin)]
 
 
@@ -65,15 +73,32 @@ def _answer(given: Namespace, stdin: BinaryIO) -> Any:
             return commands.think(_read(stdin), Level(given.level), given.seed, given.worlds)
         case "score":
             return commands.score(given.game, _options(given), _read(stdin))
-        case "arena":
-            table = Table(given.game, _options(given), given.a, given.b, given.seed)
-            return arena(table, _within("deals", given.deals, 1, MOST_DEALS))
         case "auctions":
             played = auctions.Table(given.game, _options(given), given.level, given.seed)
-            return auctions.auctions(played, _within("deals", given.deals, 1, MOST_DEALS))
+            deals = _within("deals", given.deals, 1, MOST_DEALS)
+            return auctions.auctions(played, deals, _processes(given))
         case "bench":
             return bench()
     raise BadRequest(field="command", command=str(given.command))
+
+
+def _fights(given: Namespace) -> list[dict[str, Any]]:
+    """A row for each of B's names."""
+    deals, processes = _within("deals", given.deals, 1, MOST_DEALS), _processes(given)
+    options, seed = _options(given), given.seed
+    tables = [Table(given.game, options, given.a, b, seed, given.unit, given.few) for b in given.b]
+    for table in tables:
+        check(table)
+    return [arena(table, deals, processes) for table in tables]
+
+
+def _results(given: Namespace, stdin: BinaryIO) -> list[dict[str, Any]]:
+    def call(words: Sequence[str]) -> list[Any]:
+        row = _parser().parse_args(words)
+        row.processes = given.processes
+        return _answers(row, stdin)
+
+    return list(results(call, given.folder, given.rows, given.again))
 
 
 def _text(stdin: BinaryIO) -> str:
@@ -98,6 +123,11 @@ def _options(given: Namespace) -> dict[str, OptionValue]:
         raise BadRequest(field="options") from error
 
 
+def _processes(given: Namespace) -> int | None:
+    told: int | None = given.processes
+    return None if told is None else _within("processes", told, 1, MOST_PROCESSES)
+
+
 def _within(field: str, number: int, low: int, high: int) -> int:
     if not low <= number <= high:
         raise BadRequest(field=field)
@@ -120,9 +150,11 @@ def _parser() -> ArgumentParser:
     fight = add("arena", help="two players against each other on duplicate deals")
     fight.add_argument("game")
     fight.add_argument("--a", required=True)
-    fight.add_argument("--b", required=True)
+    fight.add_argument("--b", required=True, nargs="+", help="one or more, a line for each")
     fight.add_argument("--deals", type=int, default=100)
     fight.add_argument("--seed", type=int, default=1)
+    fight.add_argument("--unit", choices=UNITS, default="deal", help="what is counted, and played")
+    fight.add_argument("--few", action="store_true", help="only deals that the fewer tricks win")
     bid = add("auctions", help="what computer players bid among themselves, and what they make")
     bid.add_argument("game")
     bid.add_argument("--level", required=True, choices=[level.value for level in Level])
@@ -130,6 +162,14 @@ def _parser() -> ArgumentParser:
     bid.add_argument("--seed", type=int, default=1)
     for command in (score, fight, bid):
         command.add_argument("--options", default="{}", help="a JSON object")
+    measured = add("results", help="the rows of RESULTS.md that are still to be measured")
+    measured.add_argument("--rows", default="", help="only those with this text in their command")
+    measured.add_argument("--again", action="store_true", help="those that have been, too")
+    measured.add_argument("--folder", type=Path, default=HERE, help="of the lists and of the page")
+    for command in (fight, bid, measured):
+        command.add_argument(
+            "--processes", type=int, help="as many as there are cores, if not told"
+        )
     add("bench", help="how fast the parts are on this machine")
     solve = add("solve", help="exact play of endings of two hands, a line each")
     solve.add_argument("--rule", choices=list(endings.RULES), default="follow")

@@ -6,14 +6,17 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from random import Random
 from time import process_time
 from typing import Any, Final
 
-from engine.lab.arena import in_processes
-from engine.lab.opponents import opponent
-from engine.match import DealLog, advanced, replayed, seat_view
+from engine.lab.opponents.named import opponent
+from engine.lab.processes import in_processes
+from engine.lab.tables import first_deal, play_deal
+from engine.model.actions import Action
 from engine.model.events import ContractSet
+from engine.model.observation import Observation
 from engine.model.seats import Seat
 from engine.model.spec import OptionValue
 from engine.registry import find_game
@@ -43,40 +46,38 @@ class Deal:
     slowest_card: float
 
 
-def auctions(table: Table, deals: int) -> dict[str, Any]:
+def auctions(table: Table, deals: int, processes: int | None = None) -> dict[str, Any]:
     """The share of each contract, how often it was made, and the longest thoughts."""
     opponent(find_game(table.game), table.level)
-    return _figures(in_processes(partial(played, table), deals))
+    return _figures(in_processes(partial(played, table), deals, processes, table.game))
 
 
 def played(table: Table, number: int) -> Deal:
     """All seats are of the same level."""
     game = find_game(table.game)
-    players = game.spec.players
-    pack = game.next_pack((), "", table.options, Random(f"{table.seed} {number}"))
-    log = DealLog(pack, b"", Seat(number % players), (0,) * players, cut=0)
-    setting = log.setting(game.spec, table.options)
-    position = replayed(game, table.options, log)
     player = opponent(game, table.level)
+    pack = game.next_pack((), "", table.options, Random(f"{table.seed} {number}"))
+    match = first_deal(game, table.options, pack, Seat(number % game.spec.players))
     slowest = {"call": 0.0, "card": 0.0}
-    moves = 0
-    while (turn := game.turn(position.state)) is not None:
-        seen = seat_view(game, setting, position, turn)
+    moves = count()
+
+    def choose(seen: Observation) -> Action:
         start = process_time()
-        action = player.choice(seen, Random(f"{table.seed} {number} {moves}"))
-        kind = "card" if game.phase(position.state) == "play" else "call"
+        action = player.choice(seen, Random(f"{table.seed} {number} {next(moves)}"))
+        kind = "card" if seen.phase == "play" else "call"
         slowest[kind] = max(slowest[kind], process_time() - start)
-        position = advanced(game, setting, position, action)
-        moves += 1
-    contracts = [e for e in position.events if isinstance(e, ContractSet) and e.name]
-    summary = game.summary(position.state)
-    points = game.score(summary, table.options, ())
+        return action
+
+    play_deal(match, choose)
+    assert match.position is not None, "a deal has been played"
+    events, row = match.position.events, match.sheet[-1]
+    contracts = [e for e in events if isinstance(e, ContractSet) and e.name]
     declarers = contracts[-1].declarers if contracts else frozenset()
     return Deal(
-        contract=summary.contract or PASSED,
+        contract=row.summary.contract or PASSED,
         players=len(declarers),
-        made=any(line.key == "made" for line in points.lines),
-        points=points.total[min(declarers)] if declarers else 0,
+        made=any(line.key == "made" for line in row.points.lines),
+        points=row.points.total[min(declarers)] if declarers else 0,
         slowest_call=slowest["call"],
         slowest_card=slowest["card"],
     )

@@ -54,11 +54,11 @@ class Card(int):
 
     @property
     def suit(self) -> Suit:
-        return Suit(self // 13)
+        return _SUITS[self // 13]
 
     @property
     def rank(self) -> Rank:
-        return Rank(self % 13 + 2)
+        return _RANKS[self % 13]
 
     def __str__(self) -> str:
         """'SA', 'HT': suit letter, rank letter."""
@@ -75,6 +75,8 @@ class Card(int):
         return card
 
 
+_SUITS: Final = tuple(Suit)  # looked up: a call of an Enum takes ten times as long
+_RANKS: Final = tuple(Rank)
 _NAMES: Final = tuple(s + r for s in "CDHS" for r in "23456789TJQKA")
 _CARDS: Final = {name: Card(number) for number, name in enumerate(_NAMES)}
 

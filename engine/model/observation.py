@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.model.actions import Action, Play
 from engine.model.cards import Card, Hand, Suit
@@ -61,22 +61,45 @@ class World:
     dead: tuple[Hand, ...] = ()  # hidden discards, by seat
 
 
-@dataclass(slots=True)
-class _Fold:
-    """The running picture while a history is read."""
+class Watcher:
+    """One seat's picture, which grows as the events come."""
 
-    seat: Seat
-    counts: list[int]
-    shown: list[Hand]
-    open: list[Hand]
-    hand: Hand = frozenset()
-    gone: Hand = frozenset()
-    turned: tuple[Card, ...] = ()
-    told: ContractSet = field(default_factory=lambda: ContractSet(None, frozenset(), None))
-    trick: Trick | None = None
-    tricks: list[tuple[Trick, Seat]] = field(default_factory=list)
+    def __init__(self, setting: Setting, seat: Seat) -> None:
+        nobody: list[Hand] = [frozenset()] * setting.spec.players
+        self.setting, self.seat = setting, seat
+        self.counts = [0] * setting.spec.players
+        self.shown, self.open = nobody, nobody.copy()
+        self.hand = self.gone = Hand()
+        self.turned: tuple[Card, ...] = ()
+        self.told = ContractSet(None, frozenset(), None)
+        self.trick: Trick | None = None
+        self.tricks = list[tuple[Trick, Seat]]()
+        self.history = list[Event]()
+
+    def observation(self, phase: str, turn: Seat | None, legal: tuple[Action, ...]) -> Observation:
+        return Observation(
+            setting=self.setting,
+            seat=self.seat,
+            phase=phase,
+            turn=turn,
+            legal=legal,
+            history=tuple(self.history),
+            hand=self.hand,
+            counts=tuple(self.counts),
+            shown=tuple(self.shown),
+            open=tuple(self.open),
+            gone=self.gone,
+            turned=self.turned,
+            trump=self.told.trump,
+            contract=self.told.name,
+            declarers=self.told.declarers,
+            trick=self.trick,
+            tricks=tuple(self.tricks),
+        )
 
     def read(self, event: Event) -> None:
+        """An event as the seat saw it (`seen_by`)."""
+        self.history.append(event)
         match event:
             case Dealt(seat, count, cards) | Drew(seat, count, cards):
                 self._receive(seat, count, cards)
@@ -127,27 +150,7 @@ def observe(
     legal: tuple[Action, ...],
 ) -> Observation:
     """`events` as `seat` saw them (`seen_by`); `legal` of that seat, if it is its turn."""
-    players = setting.spec.players
-    nobody: list[Hand] = [frozenset()] * players
-    fold = _Fold(seat, counts=[0] * players, shown=nobody.copy(), open=nobody.copy())
+    watcher = Watcher(setting, seat)
     for event in events:
-        fold.read(event)
-    return Observation(
-        setting=setting,
-        seat=seat,
-        phase=phase,
-        turn=turn,
-        legal=legal,
-        history=events,
-        hand=fold.hand,
-        counts=tuple(fold.counts),
-        shown=tuple(fold.shown),
-        open=tuple(fold.open),
-        gone=fold.gone,
-        turned=fold.turned,
-        trump=fold.told.trump,
-        contract=fold.told.name,
-        declarers=fold.told.declarers,
-        trick=fold.trick,
-        tricks=tuple(fold.tricks),
-    )
+        watcher.read(event)
+    return watcher.observation(phase, turn, legal)

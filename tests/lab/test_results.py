@@ -1,0 +1,175 @@
+"""The table of what was measured: made row by row, and gone on with where it was stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.ai.levels import Level
+from engine.lab.results import HERE, SHOWN, budgets_of, made_in, results, sections_in
+from engine.lab.results_page import Row, figure_of, goal_of, page, reached
+from engine.registry import load
+from tests.lab.running import refused, run
+
+FIGHT = "arena ecarte --a novice --b random --deals 2 --seed 3"
+BIDS = "auctions solo_whist --level novice --deals 2"
+TABLE = f"""
+[[section]]
+title = "Écarté"
+row = [
+    {{ command = "{FIGHT}", measure = "wins", goal = 0.5 }},
+    {{ command = "{FIGHT} --unit game", measure = "points", goal = 0.0, errors = 2 }},
+]
+[[section]]
+title = "Bids"
+row = [
+    {{ command = "{BIDS}", measure = "contracts" }},
+    {{ command = "arena whist --a novice --b random --deals 2", measure = "sound" }},
+]
+"""
+ARENA = {
+    "a_wins": 0.6,
+    "a_wins_se": 0.02,
+    "margin": 0.3,
+    "se": 0.1,
+    "tricks": -0.5,
+    "tricks_se": 0.1,
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "results.toml").write_text(TABLE, encoding="utf-8")
+    return tmp_path
+
+
+def lab(folder: Path, *argv: str) -> None:
+    run("results", "--folder", str(folder), "--processes", "1", *argv)
+
+
+def lines_of_page(folder: Path) -> dict[str, str]:
+    """Rows of the page by command."""
+    lines = (folder / SHOWN).read_text(encoding="utf-8").splitlines()
+    return {line.split("`")[1]: line for line in lines if line.startswith("| `")}
+
+
+def test_a_row_is_what_its_command_says(folder: Path) -> None:
+    lab(folder, "--rows", "unit game")
+    told = run(*f"{FIGHT} --unit game".split())
+    (made,) = made_in(folder).values()
+    assert made.command == f"{FIGHT} --unit game"
+    assert made.told["margin"] == told["margin"]
+    shown = lines_of_page(folder)
+    assert f"{told['margin']:+.2f} ± {told['se']:.2f}" in shown[made.command]
+    assert made.commit in shown[made.command]
+    assert all(budget in shown[made.command] for budget in made.budgets)
+    assert "not yet" in shown[FIGHT] and "not yet" not in shown[made.command]
+
+
+def test_a_run_that_was_stopped_goes_on(folder: Path) -> None:
+    asked: list[str] = []
+
+    def call(words: Sequence[str]) -> list[Any]:
+        asked.append(" ".join(words))
+        if len(asked) == 3:
+            raise KeyboardInterrupt
+        return [{**ARENA, "moves": 8, "beyond_budget": 0} | seconds()]
+
+    with pytest.raises(KeyboardInterrupt):
+        list(results(call, folder, "", again=False))
+    assert list(made_in(folder)) == asked[:2]
+    first = asked.copy()
+    asked[:] = ["", "", "", ""]
+    list(results(call, folder, "arena", again=False))
+    assert asked[4:] == ["arena whist --a novice --b random --deals 2"]
+    list(results(call, folder, "ecarte", again=True))
+    assert asked[5:] == first[:2]
+
+
+def seconds() -> dict[str, float]:
+    return {f"{what}_{who}": 0.1 for what in ("seconds", "slowest") for who in ("a", "b")}
+
+
+@pytest.mark.parametrize(
+    ("row", "told", "goal", "figure", "good"),
+    [
+        (Row("", "wins", 0.6), ARENA, "≥ 0.6", "0.600 ± 0.020", True),
+        (Row("", "wins", 0.61), ARENA, "≥ 0.61", "0.600 ± 0.020", False),
+        (Row("", "wins", 0.57, errors=2), ARENA, "≥ 0.57 by 2 s.e.", "0.600 ± 0.020", False),
+        (
+            Row("", "wins", 0.5, errors=2),
+            {"a_wins": 0.5, "a_wins_se": 0.0},
+            "≥ 0.5 by 2 s.e.",
+            "0.500 ± 0.000",
+            False,
+        ),
+        (Row("", "wins"), ARENA, "", "0.600 ± 0.020", None),
+        (Row("", "points", 0.05, errors=2), ARENA, "≥ +0.05 by 2 s.e.", "+0.30 ± 0.10", True),
+        (Row("", "tricks", -0.4), ARENA, "≥ -0.4", "-0.50 ± 0.10", False),
+        (
+            Row("", "sound"),
+            {"moves": 9, "beyond_budget": 1},
+            "no budget exceeded",
+            "1 of 9 moves",
+            False,
+        ),
+        (
+            Row("", "contracts"),
+            {"passed": 0.5, "contracts": {"solo": {"made": 0.75, "deals": 4}}},
+            "",
+            "50% passed out, solo 75% of 4",
+            None,
+        ),
+    ],
+)
+def test_a_figure_is_held_against_its_goal(
+    row: Row, told: dict[str, Any], goal: str, figure: str, good: bool | None
+) -> None:
+    assert (goal_of(row), figure_of(row, told)) == (goal, figure)
+    assert reached(row, told) is good
+
+
+def test_contracts_are_a_row(folder: Path) -> None:
+    lab(folder, "--rows", "auctions")
+    (made,) = made_in(folder).values()
+    assert figure_of(Row("", "contracts"), made.told) in lines_of_page(folder)[BIDS]
+
+
+def test_the_budget_is_that_of_the_level() -> None:
+    master, random = budgets_of("arena german_whist --a master --b random")
+    assert f"{load('german_whist').budgets[Level.MASTER].worlds} worlds" in master
+    assert random == "0 worlds"
+    novice, list_player = budgets_of(FIGHT.replace("random", "list"))
+    assert f"slip {load('ecarte').budgets[Level.NOVICE].slip}" in novice
+    assert list_player != random
+
+
+def test_the_list_of_rows_can_be_run() -> None:
+    """Every command is one of the laboratory; all rows stand on the page as it is kept."""
+    sections = sections_in(HERE)
+    commands = [row.command for section in sections for row in section.rows]
+    assert len(set(commands)) == len(commands)
+    for command in commands:
+        assert budgets_of(command)
+    kept = (HERE / SHOWN).read_text(encoding="utf-8")
+    assert kept == page(sections, made_in(HERE))
+
+
+@pytest.mark.parametrize(
+    "table",
+    ["", "[[section]]", '[[section]]\ntitle = ""\nrow = [{ command = "", measure = "luck" }]', "{"],
+)
+def test_a_bad_list_is_refused(folder: Path, table: str) -> None:
+    (folder / "results.toml").write_text(table, encoding="utf-8")
+    assert refused("results", "--folder", str(folder))[0] == "bad_request"
+
+
+def test_several_opponents_are_not_one_row(folder: Path) -> None:
+    row = f'command = "{FIGHT} --b rules list", measure = "wins"'
+    table = f'[[section]]\ntitle = ""\nrow = [{{ {row} }}]'
+    (folder / "results.toml").write_text(table, encoding="utf-8")
+    assert refused("results", "--folder", str(folder), "--processes", "1")[0] == "bad_request"
+    assert not made_in(folder)
