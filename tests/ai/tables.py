@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import chain
 
 from engine.games.german_whist import GAME, TRICKS
@@ -30,11 +31,13 @@ def seen_after(
     plays: str,
     leader: Seat = ME,
     options: Options | None = None,
+    scores: tuple[int, int] = (0, 0),
 ) -> Observation:
     """What seat 0 sees after some cards of stage one."""
     dealer = 1 - leader
     pack = deal_from(GAME, hands, stock, dealer)
-    return view(log_of(GAME, pack, played(plays), dealer), ME, options)
+    log = replace(log_of(GAME, pack, played(plays), dealer), scores=scores)
+    return view(log, ME, options)
 
 
 def played(text: str) -> tuple[Play, ...]:

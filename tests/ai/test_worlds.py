@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice, permutations
 from math import sqrt
 from random import Random
@@ -36,11 +37,21 @@ ME, OTHER = Seat(0), Seat(1)
 SMALL = GameSpec("small", 2, cards("H2 H3 H4 H5 H6 S2 S3 S4 S5 S6"), ACE_HIGH, (), least_cut=1)
 
 
+# With three cards each and a stock of six, a hand can show that it is out of several suits.
+WIDER = GameSpec(
+    "wider", 2, cards("H2 H3 H4 H5 S2 S3 S4 S5 D2 D3 D4 D5"), ACE_HIGH, (), least_cut=1
+)
+STOCK = 6
+
+
 def told(pack: Pack, plays: Pack) -> tuple[Event, ...] | None:
     """The story of a small deal, seat 0 served and leading first; None if it breaks a rule."""
-    hands = [set(pack[0:4:2]), set(pack[1:4:2])]
-    stock, trump = list(pack[4:]), pack[4].suit
-    events: list[Event] = [Dealt(Seat(s), 2, frozenset(hand)) for s, hand in enumerate(hands)]
+    dealt = len(pack) - STOCK
+    hands = [set(pack[0:dealt:2]), set(pack[1:dealt:2])]
+    stock, trump = list(pack[dealt:]), pack[dealt].suit
+    events: list[Event] = [
+        Dealt(Seat(s), dealt // 2, frozenset(hand)) for s, hand in enumerate(hands)
+    ]
     events += [TurnedUp(stock[0]), ContractSet(None, frozenset(), trump)]
     trick = Trick(ME)
     for card in plays:
@@ -68,8 +79,8 @@ def story_seen(pack: Pack, plays: Pack) -> tuple[Event, ...] | None:
     return None if events is None else tuple(seen_by(event, ME) for event in events)
 
 
-def small_view(history: tuple[Event, ...]) -> Observation:
-    setting = Setting(SMALL, {}, OTHER, (0, 0))
+def small_view(history: tuple[Event, ...], spec: GameSpec = SMALL) -> Observation:
+    setting = Setting(spec, {}, OTHER, (0, 0))
     return observe(setting, ME, history, "stage_one", ME, ())
 
 
@@ -136,6 +147,39 @@ def test_every_possible_deal_is_as_likely_as_another(pack: str, plays: str) -> N
         share = ways / expected.total()
         error = sqrt(share * (1 - share) / draws)
         assert abs(drawn[hand] / draws - share) <= 5 * error + 1e-9, f"{sorted(hand)}"
+
+
+def late_positions(count: int) -> Iterator[tuple[Pack, Pack]]:
+    """Deals in which the other was out of two suits and has drawn since, and much is unknown."""
+    seed = 0
+    while count:
+        seed += 1
+        rng = Random(seed)
+        pack = tuple(rng.sample(WIDER.pack, len(WIDER.pack)))
+        plays: Pack = ()
+        for _ in range(rng.choice((4, 5, 6))):
+            legal = [c for c in WIDER.pack if c not in plays and told(pack, (*plays, c))]
+            plays = (*plays, rng.choice(legal))
+        seen = small_view(story_seen(pack, plays) or (), WIDER)
+        out_of = {denial.cards for denial in believe(seen, GAME.reply).denials[OTHER]}
+        if len(out_of) > 1 and len(all_worlds(pack, plays)) > 3:
+            count -= 1
+            yield pack, plays
+
+
+def test_late_deals_with_several_voids_are_equally_likely() -> None:
+    """All of them are counted, and how often each was drawn is judged by chi-square."""
+    for pack, plays in late_positions(12):
+        expected = all_worlds(pack, plays)
+        seen = small_view(story_seen(pack, plays) or (), WIDER)
+        draws = 250 * len(expected)
+        sampled = islice(worlds(seen, believe(seen, GAME.reply), Random(1)), draws)
+        drawn = Counter(world.hands[OTHER] for world in sampled)
+        assert set(drawn) == set(expected)
+        shares = {hand: draws * ways / expected.total() for hand, ways in expected.items()}
+        squares = sum((drawn[hand] - share) ** 2 / share for hand, share in shares.items())
+        free = len(expected) - 1
+        assert squares < free + 4 * sqrt(2 * free), f"{pack} {plays}"
 
 
 def agrees(seen: Observation, world: World) -> bool:

@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { lookBack, meanings, played } from "../table/auction.js";
 import { promiseLink, short } from "../table/cut.js";
-import { dealLines, headline, houseRules, sheet, standing, tricksLine } from "../table/sheet.js";
+import { columns, dealLines, headline, houseRules, sheet, standing, tricksLine } from "../table/sheet.js";
 import { guideEnd } from "../table/guide.js";
 import { knew, story, title as knewTitle } from "../table/knew.js";
 import { lastTrick } from "../table/trick.js";
@@ -73,7 +73,7 @@ function fair(state, view, on) {
 }
 
 /** @param {State} state @param {View} view @param {On} on */
-const result = (state, view, on) => html`<p class="tally">${tricksLine(view)}</p>
+const result = (state, view, on) => html`<p class="tally">${tricksLine(view) ? html`<span class="unit">${t(columns(view).length < 3 ? "table.tricks" : "sheet.this_deal")}</span> ${tricksLine(view)}` : nothing}</p>
   ${played(view)} ${guideEnd(state, view)}
   ${dealLines(view, view.result ?? [])} ${standing(view)}
   ${view.marked && !state.looking ? html`<p class="quiet">${t(state.fairness === "known" ? "result.known" : "result.marked")}</p>` : nothing}

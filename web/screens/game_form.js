@@ -73,7 +73,9 @@ function levels(game, choice, change) {
   const set = (/** @type {"partner" | "others"} */ who) => (/** @type {OptionValue} */ level) =>
     change({ ...choice, levels: { ...choice.levels, [who]: level } });
   const seats = Array.from({ length: game.players }, (_, seat) => seat);
+  const how = `level.${choice.levels.others}.why`;
   return html`${select(t("level.others", { n: game.players - 1 }), list, choice.levels.others, set("others"))}
+    ${has(how, game.id) ? html`<p class="quiet">${t(how, {}, game.id)}</p>` : nothing}
     ${seats.some((seat) => isPartner(game, seat)) ? select(t("level.partner"), list, choice.levels.partner, set("partner")) : nothing}`;
 }
 
