@@ -88,7 +88,7 @@ function spoiled(state, on) {
 }
 
 /** A new version is never put under the player's hand. @param {State} state */
-const underWay = ({ view, match }) => (view ? !view.over && !view.cut : match !== null && !match.over);
+const underWay = ({ view }) => view !== null && !view.over && !view.cut;
 
 /** @param {State} state @param {On} on */
 const lines = (state, on) => html`
