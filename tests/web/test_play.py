@@ -27,6 +27,7 @@ def test_a_deal_by_mouse(newcomer: Newcomer) -> None:
     assert person.play_out() == CARDS
     assert sum(won(person)) == 13
     expect(person.result).to_contain_text(person.say.part("fair.kept"))
+    expect(person.result).to_contain_text(person.say.part("review.perfect"))
     person.result.get_by_role("button", name=person.onward).click()
     person.play_tricks(1)
 

@@ -7,6 +7,7 @@ import { promiseLink, short } from "../table/cut.js";
 import { columns, dealLines, headline, houseRules, sheet, standing, tricksLine } from "../table/sheet.js";
 import { guideEnd } from "../table/guide.js";
 import { knew, story, title as knewTitle } from "../table/knew.js";
+import { reviewed } from "../table/review.js";
 import { lastTrick } from "../table/trick.js";
 import { dialog } from "../ui/dialog.js";
 import { vocabularyOf } from "../ui/calls.js";
@@ -74,7 +75,7 @@ function fair(state, view, on) {
 
 /** @param {State} state @param {View} view @param {On} on */
 const result = (state, view, on) => html`<p class="tally">${tricksLine(view) ? html`<span class="unit">${t(columns(view).length < 3 ? "table.tricks" : "sheet.this_deal")}</span> ${tricksLine(view)}` : nothing}</p>
-  ${played(view)} ${guideEnd(state, view)}
+  ${played(view)} ${reviewed(state, view)} ${guideEnd(state, view)}
   ${dealLines(view, view.result ?? [])} ${standing(view)}
   ${view.marked && !state.looking ? html`<p class="quiet">${t(state.fairness === "known" ? "result.known" : "result.marked")}</p>` : nothing}
   ${state.looking ? html`<p>${t("share.looking")}</p>` : html`<p class=${`fairness ${state.fairness}`}>${t(`fair.${state.fairness}`)}</p>`}

@@ -21,6 +21,7 @@ from engine.ai.player import Budget, Expected, Player, Thought
 from engine.ai.policies.german_whist_ending import stage_two
 from engine.ai.policies.german_whist_playouts import by_playouts
 from engine.ai.policies.german_whist_reasons import why
+from engine.ai.policies.german_whist_review import review
 from engine.ai.policies.german_whist_rule import Sight, look
 from engine.ai.policies.german_whist_scene import Bits, equals, names
 from engine.ai.policies.german_whist_search import Outlooks, View, at_once, compared, settled, view
@@ -50,6 +51,7 @@ class GermanWhistPlayer:
             yield from stage_two(seen, budget)
 
 
+REVIEW: Final = review
 PLAYER: Final[Player] = GermanWhistPlayer()
 
 
