@@ -27,8 +27,11 @@ def test_a_deal_by_mouse(newcomer: Newcomer) -> None:
     assert person.play_out() == CARDS
     assert sum(won(person)) == 13
     expect(person.result).to_contain_text(person.say.part("fair.kept"))
-    expect(person.result).to_contain_text(person.say.part("review.perfect"))
-    person.result.get_by_role("button", name=person.onward).click()
+    person.result.get_by_role("button", name=person.say.pattern("tool.tricks")).click()
+    told = person.page.get_by_role("dialog", name=person.say.pattern("dialog.tricks"))
+    expect(told).to_contain_text(person.say.part("review.perfect"))
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("button", name=person.onward).click()
     person.play_tricks(1)
 
 

@@ -75,7 +75,7 @@ function fair(state, view, on) {
 
 /** @param {State} state @param {View} view @param {On} on */
 const result = (state, view, on) => html`<p class="tally">${tricksLine(view) ? html`<span class="unit">${t(columns(view).length < 3 ? "table.tricks" : "sheet.this_deal")}</span> ${tricksLine(view)}` : nothing}</p>
-  ${played(view)} ${reviewed(state, view)} ${guideEnd(state, view)}
+  ${played(view)} ${guideEnd(state, view)}
   ${dealLines(view, view.result ?? [])} ${standing(view)}
   ${view.marked && !state.looking ? html`<p class="quiet">${t(state.fairness === "known" ? "result.known" : "result.marked")}</p>` : nothing}
   ${state.looking ? html`<p>${t("share.looking")}</p>` : html`<p class=${`fairness ${state.fairness}`}>${t(`fair.${state.fairness}`)}</p>`}
@@ -101,7 +101,7 @@ export function dialogs(state, on) {
     case "last":
       return dialog(t("dialog.last"), html`${lastTrick(state, view)}${pastIsOpen(state, view) ? nothing : html`<p class="quiet">${t("trick.only_last")}</p>`}`, on.close);
     case "tricks":
-      return dialog(t("dialog.tricks"), story(state, view, on), on.close);
+      return dialog(t("dialog.tricks"), html`${reviewed(state, view)}${story(state, view, on)}`, on.close);
     case "knew":
       return dialog(state.knew ? knewTitle(state, view, state.knew) : "", knew(state, view, on), on.close, button(t("dialog.tricks"), () => on.command("tricks")));
     case "points":
