@@ -22,7 +22,7 @@ from engine.model.spec import completed
 from engine.model.trick import beats
 from tests.ai.tables import OTHER, ending, seen_after
 
-DEALS = 45
+DEALS = 100
 FEWER = {"27th_card": True}
 GOOD, POOR = "HK D3 C3", "S2 D3 C3"  # the prize of the second trick, hearts being trumps
 
