@@ -44,10 +44,10 @@ def test_known_endings_of_two_against_two() -> None:
         assert (solution.value, best) == (row["value"], set(map(Card.parse, row["best"]))), number
 
 
-def test_known_misères() -> None:
-    misères = [(number, row) for number, row in enumerate(ROWS, 1) if "makes" in row]
-    assert len(misères) == 100
-    for number, row in misères:
+def test_known_miseres() -> None:
+    miseres = [(number, row) for number, row in enumerate(ROWS, 1) if "makes" in row]
+    assert len(miseres) == 100
+    for number, row in miseres:
         ending = parsed(row)
         hands, _ = on_the_table(ending)
         solver = FourHands(None, ending.declarers, 0)
