@@ -44,16 +44,14 @@ def past_is_open(person: Person) -> bool:
 def test_the_draw_for_dealer_and_the_tricks_against_a_master(newcomer: Newcomer) -> None:
     """The draw is seen once and can be hurried; the tricks of the past are kept in mind, until the deal is over."""
     person = newcomer(reduced_motion="reduce")
-    person.set(pace="slow", pause="short")
+    person.set(pace="instant", pause="short", auto_cut=False, own_cut=True)
     choose_level(person, "master")
     person.button("home.play").click()
     lot = person.page.get_by_role("heading", name=person.say("cut.lot"))
     expect(lot).to_be_visible(timeout=THOUGHT)
-    person.button("cut.deal").click()
+    person.button("cut.cut").click()
     expect(lot).to_have_count(0)
     assert person.may_play()
-    person.page.get_by_role("link", name=person.say("table.home")).click()
-    person.set(pace="instant")  # and back at the table
     person.play_tricks(13)
     assert person.may_play()
     assert not past_is_open(person)
@@ -63,6 +61,7 @@ def test_the_draw_for_dealer_and_the_tricks_against_a_master(newcomer: Newcomer)
     expect(story.get_by_role("table").first).to_be_visible()
     person.page.keyboard.press("Escape")
     person.page.get_by_role("button", name=person.onward).click()
+    person.button("cut.cut").click()
     assert person.may_play()
     expect(lot).to_have_count(0)
 
