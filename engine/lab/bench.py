@@ -24,12 +24,15 @@ from engine.model.seats import Seat
 from engine.model.spec import Setting, completed
 from engine.registry import GAMES, find_game
 from engine.search.bits import to_suits
+from engine.search.four_hands import FourHands
 from engine.search.two_hands import PLENTY, Objective, TwoHands
 from engine.search.two_hands_proof import Nodes
 
 ROUNDS: Final = 7  # each figure is the median of so many
 REPEATS: Final = 100  # of the thing measured, in a round
 ENDINGS: Final[dict[Objective, int]] = {"max": 3_000, "min": 300}  # drawn with seed 1
+FOUR_HANDS: Final = {7: 300, 8: 100}  # endings by cards each, drawn with seed 1
+ACROSS: Final = 0b0101
 ENTRY: Final = "import engine.bridge.table, engine.bridge.thinker"  # what the page starts
 
 
@@ -48,6 +51,7 @@ def bench() -> dict[str, Any]:
         "python": ".".join(map(str, sys.version_info[:3])),
         "import_ms": _import_ms(),
         "two_hands": {objective: _endings(objective) for objective in ENDINGS},
+        "four_hands": {str(each): _four_hand_endings(each) for each in FOUR_HANDS},
         "games": {game_id: _figures(find_game(game_id)) for game_id in GAMES},
     }
 
@@ -93,6 +97,25 @@ def _endings(objective: Objective) -> dict[str, float]:
         solver = TwoHands(rng.choice(list(Suit)), objective, nodes=nodes)
         seconds.append(_timed(partial(solver.tricks, hands, leader=0)))
         spent.append(PLENTY - nodes.left)
+    return _told(spent, seconds)
+
+
+def _four_hand_endings(each: int) -> dict[str, float]:
+    """The value of random cards to two against two, a fifth of them without trumps."""
+    rng, spent, seconds = Random(1), list[int](), list[float]()
+    for _ in range(FOUR_HANDS[each]):
+        pack = rng.sample(PACK_52, 4 * each)
+        zero, one, two, three = (
+            to_suits(pack[seat * each : (seat + 1) * each], ACE_HIGH) for seat in range(4)
+        )
+        nodes = Nodes(PLENTY)
+        solver = FourHands(rng.choice([*Suit, None]), ACROSS, nodes=nodes)
+        seconds.append(_timed(partial(solver.value, (zero, one, two, three), leader=0)))
+        spent.append(PLENTY - nodes.left)
+    return _told(spent, seconds)
+
+
+def _told(spent: list[int], seconds: list[float]) -> dict[str, float]:
     return {
         "endings": len(spent),
         "median_nodes": median(spent),

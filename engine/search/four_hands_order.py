@@ -5,7 +5,11 @@ Nothing is left out but equal cards, and what a lone declarer who may take no tr
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.search.four_hands_suits import Cards, Friends, Lead, Moves, Position, Suit
+
+FIRST: Final = 100  # above all that a lead is worth otherwise
 
 
 def opened(at: Position, leader: int, sides: Friends, code: int, best: Cards) -> list[Lead]:
@@ -27,24 +31,23 @@ def opened(at: Position, leader: int, sides: Friends, code: int, best: Cards) ->
 
 def _ranked(suit: Suit, leader: int, friends: Friends, trumps: Suit, key: int) -> tuple[Lead, ...]:
     """Winners first, then what a friend wins; last what an enemy ruffs."""
-    enemy = friend = last_enemy = ruffs = by_enemy = 0
-    winner = 14 if suit.trump else 12
+    enemy = friend = last_enemy = 0  # their strongest cards
+    ruffed = enemy_ruffs = enemy_void = False  # ruffed: by a friend last
     for place in (1, 2, 3):
         seat = leader + place & 3
-        top, ruffs_it = suit.tops[seat], False
-        if not top:
-            ruffs_it = bool(trumps.holders >> seat & 1)
-            ruffs |= ruffs_it
+        top = suit.tops[seat]
+        ruffs = not top and bool(trumps.holders >> seat & 1)
         if friends[seat]:
-            friend = max(friend, top)
-            by_enemy = 2 * by_enemy if ruffs_it else by_enemy
+            friend, ruffed = max(friend, top), ruffed or ruffs
         else:
             enemy, last_enemy = max(enemy, top), top
-            by_enemy = 1 if ruffs_it else by_enemy
-            winner += not top and winner in (12, 14)
-    if by_enemy:
-        winner = other = 0 if by_enemy > 1 else -6
-    elif ruffs:
+            enemy_void = enemy_void or not top
+            if ruffs:
+                enemy_ruffs, ruffed = True, False
+    winner = (14 if suit.trump else 12) + enemy_void
+    if enemy_ruffs:
+        winner = other = 0 if ruffed else -6
+    elif ruffed:
         other = 11
     elif friend > enemy:
         other = 10
@@ -71,8 +74,6 @@ def followed(
     It knows what enemies and friends behind it can play at the best, and whether a friend wins.
     """
     cards = suit.cards[seat]
-    if len(cards) == 1:
-        return cards
     won = winning and power >= threat
     bar = power if power > threat else threat
     if not cards:
@@ -96,6 +97,17 @@ def _beyond(suit: Suit, seat: int, bar: int) -> Moves:
     moves = tuple([c for c in cards if c[0] > bar] + [c for c in cards if c[0] <= bar])
     suit.beyond[seat << 5 | bar] = moves
     return moves
+
+
+def high_leads(at: Position, leader: int, best: Cards) -> list[Lead]:
+    """Where a lone declarer must take so many and no more: the highest first."""
+    found = [
+        (power + FIRST * (card == best), suit.slot, power, card)
+        for suit in at
+        for power, card in suit.cards[leader]
+    ]
+    found.sort(reverse=True)
+    return found
 
 
 def ducking_leads(at: Position, leader: int, alone: int) -> list[Lead]:

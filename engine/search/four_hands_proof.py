@@ -11,8 +11,15 @@ from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from engine.search.four_hands_bounds import sure_tricks
-from engine.search.four_hands_order import ducked, ducking_leads, followed, freed, opened
-from engine.search.four_hands_suits import FIELDS, NOBODY, Cards, Move, Position, Suit
+from engine.search.four_hands_order import (
+    ducked,
+    ducking_leads,
+    followed,
+    freed,
+    high_leads,
+    opened,
+)
+from engine.search.four_hands_suits import FIELDS, NOBODY, Cards, Lead, Moves, Position, Suit
 from engine.search.two_hands_proof import Nodes, OutOfNodes
 
 Goal: TypeAlias = Literal["most", "fewest", "exactly"]  # at least, at most, exactly so many tricks
@@ -37,6 +44,7 @@ def prover(declarers: int, trumps: bool, goal: Goal, nodes: Nodes) -> Holds:
     friends = tuple(tuple(a is b for b in declares) for a in declares)
     codes = [sum(f << n for n, f in enumerate(friends[a])) << 2 | a for a in range(4)]
     alone = declares.index(True) if sum(declares) == 1 and not trumps and not most else NOBODY
+    counting = exactly and alone != NOBODY
     settled = _settled_counts(goal)
     tables: tuple[dict[Position, Known], ...] = ({}, {}, {}, {})
 
@@ -71,19 +79,20 @@ def prover(declarers: int, trumps: bool, goal: Goal, nodes: Nodes) -> Holds:
         if nodes.left < 0:
             raise OutOfNodes
         declaring = declares[leader]
-        ducking = count == 0 and alone != NOBODY
-        leads = (
-            ducking_leads(at, leader, alone)
-            if ducking
-            else opened(at, leader, friends[leader], codes[leader], known[2])
-        )
-        for _, slot, power, card in leads:
+        for _, slot, power, card in leads(at, leader, count, known[2]):
             trick = begun(at, at[slot], leader, left, count)
             if goes_on(trick, 1, leader, power, card) is declaring:
                 learn(at, leader, count, declaring, card)
                 return declaring
         learn(at, leader, count, not declaring, known[2])
         return not declaring
+
+    def leads(at: Position, leader: int, count: int, best: Cards) -> list[Lead]:
+        if alone != NOBODY and count == 0:
+            return ducking_leads(at, leader, alone)
+        if counting:
+            return high_leads(at, leader, best)
+        return opened(at, leader, friends[leader], codes[leader], best)
 
     def bound(at: Position, leader: int, left: int) -> Known:
         """What is known of a new position."""
@@ -119,8 +128,8 @@ def prover(declarers: int, trumps: bool, goal: Goal, nodes: Nodes) -> Holds:
 
     def begun(at: Position, suit: Suit, leader: int, left: int, count: int) -> Trick:
         """What stays the same until the trick ends, with the strongest that each seat can play."""
-        over, tops = at[0], suit.tops
-        ruff = over.tops if over.trump else (0, 0, 0, 0)
+        tops = suit.tops
+        ruff = at[0].tops if trumps else (0, 0, 0, 0)
         reach = (
             0,
             tops[leader + 1 & 3] or ruff[leader + 1 & 3],
@@ -131,32 +140,19 @@ def prover(declarers: int, trumps: bool, goal: Goal, nodes: Nodes) -> Holds:
 
     def goes_on(trick: Trick, place: int, winner: int, power: int, gone: Cards) -> bool:
         """Whether the declarers succeed from here, so many cards lying in the trick."""
-        at, suit, leader, _, _, reach, ducking = trick
+        at, suit, leader, _, _, _, ducking = trick
         seat = leader + place & 3
         declaring = declares[seat]
-        moves: Sequence[Move]
         if ducking:
             if seat == alone:
                 moves = ducked(at, suit, seat, place, power)
             else:
                 under = winner != alone and (alone - leader & 3) < place
                 moves = freed(at, suit, seat, alone, under)
+        elif len(suit.cards[seat]) == 1 or (counting and suit.cards[seat]):
+            moves = suit.cards[seat]
         else:
-            threat = rescue = 0
-            mine = friends[seat]
-            if place == 1:
-                one, two = reach[2], reach[3]
-                if not mine[leader + 2 & 3]:
-                    threat, one = one, 0
-                if not mine[leader + 3 & 3]:
-                    threat, two = max(threat, two), 0
-                rescue = max(one, two)
-            elif place == 2:
-                if mine[leader + 3 & 3]:
-                    rescue = reach[3]
-                else:
-                    threat = reach[3]
-            moves = followed(at, suit, seat, power, threat, rescue, mine[winner])
+            moves = likely(trick, place, seat, winner, power)
         if place == 3:
             for strength, card in moves:
                 taker = seat if strength > power else winner
@@ -171,6 +167,18 @@ def prover(declarers: int, trumps: bool, goal: Goal, nodes: Nodes) -> Holds:
             if made is declaring:
                 return declaring
         return not declaring
+
+    def likely(trick: Trick, place: int, seat: int, winner: int, power: int) -> Moves:
+        """By what the enemies and the friends behind the seat can play at the best."""
+        at, suit, _, _, _, reach, _ = trick
+        mine = friends[seat]
+        threat = rescue = 0
+        for behind in range(1, 4 - place):
+            if mine[seat + behind & 3]:
+                rescue = max(rescue, reach[place + behind])
+            else:
+                threat = max(threat, reach[place + behind])
+        return followed(at, suit, seat, power, threat, rescue, mine[winner])
 
     def ended(trick: Trick, taker: int, gone: Cards) -> bool:
         at, _, _, left, count, _, _ = trick

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-Cards: TypeAlias = (
-    int  # a bit for each card of the suit, the lowest first, in the field of its slot
-)
+Cards: TypeAlias = int  # a bit a card, the lowest first, in the field of the suit's slot
 Move: TypeAlias = tuple[int, Cards]  # its strength in the trick, itself
 Moves: TypeAlias = tuple[Move, ...]
 Lead: TypeAlias = tuple[int, int, int, Cards]  # worth, slot, strength, card

@@ -10,7 +10,10 @@ def test_bench_has_figures_for_every_game(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("engine.lab.bench.ROUNDS", 1)
     monkeypatch.setattr("engine.lab.bench.REPEATS", 2)
     monkeypatch.setattr("engine.lab.bench.ENDINGS", {"max": 3, "min": 3})
+    monkeypatch.setattr("engine.lab.bench.FOUR_HANDS", {7: 3})
     told = run("bench")
     assert set(told["games"]) == set(GAMES)
     assert all(figure > 0 for game in told["games"].values() for figure in game.values())
-    assert all(figure > 0 for row in told["two_hands"].values() for figure in row.values())
+    endings = [*told["two_hands"].values(), *told["four_hands"].values()]
+    assert len(endings) == 3
+    assert all(figure > 0 for row in endings for figure in row.values())
