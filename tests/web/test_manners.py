@@ -140,13 +140,3 @@ def test_thirteen_cards_lie_in_two_rows_and_in_one_from_480_on(newcomer: Newcome
         assert len({top for top, _ in places}) == rows
         strips = [b[1] - a[1] for a, b in pairwise(places) if a[0] == b[0]]
         assert min(strips) >= 24, strips
-
-
-def test_a_card_is_typed_in_french(newcomer: Newcomer) -> None:
-    person = newcomer(language="fr")
-    person.sit_down()
-    card = person.choose()
-    box = person.page.get_by_role("textbox", name=person.say.pattern("typed.label"))
-    box.fill(card.name)
-    box.press("Enter")
-    expect(person.held(card)).to_have_count(0)

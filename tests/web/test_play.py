@@ -142,8 +142,9 @@ def test_a_deal_by_finger_on_a_phone(newcomer: Newcomer) -> None:
     assert sum(won(person)) == 13
 
 
-def test_a_typed_card_is_played(newcomer: Newcomer) -> None:
-    person = newcomer()
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_typed_card_is_played(newcomer: Newcomer, language: str) -> None:
+    person = newcomer(language=language)
     person.sit_down()
     card = person.choose()
     box = person.page.get_by_role("textbox", name=person.say.pattern("typed.label"))
