@@ -58,3 +58,15 @@ def why_answered(card: Held, led: Held, takes: bool) -> str:
     if not takes:
         return "follow_low" if card & suit_of(led) else "discard"
     return "cheapest_winner" if card & suit_of(led) else "must_ruff"
+
+
+def why(sight: Sight, action: Action) -> str:
+    match action:
+        case Discard(cards):
+            return why_thrown(sight.hand, held(cards, sight.trump))
+        case Play(card) if not sight.led:
+            return why_led(sight.hand, held((card,), sight.trump))
+        case Play(card):
+            takes, _ = answers(sight.hand, sight.led)
+            return why_answered(held((card,), sight.trump), sight.led, takes)
+    return why_called(sight.hand, action)
