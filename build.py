@@ -6,7 +6,8 @@ python3 build.py build   make dist/, ready to be copied to any static host
 python3 build.py test    every test: Python, Node, browsers (arguments after it go to pytest);
                          with --slow also those that take minutes
 python3 build.py check   format, lint, types, layers, sizes
-python3 build.py bench   how fast the page starts and answers, beside a bare Pyodide
+python3 build.py bench   how fast the page starts and answers, beside a bare Pyodide, and how fast
+                         its players think, beside this Python; --only start, players or engine
 
 It needs Python 3.11 or later; what else it needs it installs inside this folder, from pinned lists.
 """
@@ -33,6 +34,7 @@ ALL_CORES: Final = (
     "loadgroup",
 )  # what shares a costly fixture stays together
 PORT: Final = 8000
+PARTS: Final = ("start", "players", "engine")  # of what is measured
 
 
 def serve(arguments: argparse.Namespace) -> None:
@@ -89,8 +91,12 @@ def bench(arguments: argparse.Namespace) -> None:
     python = setup.python_packages(TEST_PACKAGES)
     setup.node_packages(with_checkers=False)
     dist = site.build()
-    run([python, "-m", "web.build.bench", dist, "--runs", str(arguments.runs)])
-    if (ROOT / "engine" / "lab" / "bench.py").exists():
+    wanted = arguments.only or PARTS
+    if "start" in wanted:
+        run([python, "-m", "web.build.bench", dist, "--runs", str(arguments.runs)])
+    if "players" in wanted:
+        run([python, "-m", "web.build.bench_players", dist])
+    if "engine" in wanted:
         run([python, "-m", "engine.lab", "bench"])
 
 
@@ -138,8 +144,9 @@ def _parser() -> argparse.ArgumentParser:
     testing.add_argument("rest", nargs="*", help="arguments for pytest")
     testing.set_defaults(call=test)
     commands.add_parser("check", help="format, lint, types, layers, sizes").set_defaults(call=check)
-    measuring = commands.add_parser("bench", help="measure the start and the answers")
-    measuring.add_argument("--runs", type=int, default=7)
+    measuring = commands.add_parser("bench", help="measure the start, the players and the engine")
+    measuring.add_argument("--runs", type=int, default=7, help="of the start")
+    measuring.add_argument("--only", nargs="+", choices=PARTS, help="of what is measured")
     measuring.set_defaults(call=bench)
     return parser
 

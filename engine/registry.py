@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
 from engine.ai.levels import BUDGETS, Level
-from engine.ai.player import Budget, Player
+from engine.ai.player import Budget, Player, Review
 from engine.model.errors import UnknownGame
 from engine.model.game import Game
+from engine.model.observation import Observation
 
 GAMES: Final[tuple[str, ...]] = ("german_whist", "whist", "belgian_whist", "solo_whist", "ecarte")
 
@@ -21,6 +22,7 @@ class Entry:
     game: Game[Any]  # engine.games.<id>.GAME
     player: Player  # engine.ai.policies.<id>.PLAYER
     budgets: Mapping[Level, Budget]  # its own BUDGETS, or those of all games
+    review: Callable[[Observation], Iterator[Review | None]] | None  # its REVIEW, if any
 
 
 @cache
@@ -38,4 +40,5 @@ def load(game_id: str) -> Entry:
     game = find_game(game_id)
     module = import_module(f"engine.ai.policies.{game_id}")
     player: Player = module.PLAYER
-    return Entry(game, player, getattr(module, "BUDGETS", BUDGETS))
+    review = getattr(module, "REVIEW", None)
+    return Entry(game, player, getattr(module, "BUDGETS", BUDGETS), review)

@@ -12,6 +12,7 @@ settings.load_profile("odd_trick")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="the tests that take minutes as well")
+    parser.addoption("--renew-pictures", action="store_true", help="what is seen now is right")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -98,9 +98,9 @@ const knew = createKnew({
 });
 const actions = createActions({ store, match, playback, tell });
 const redraw = () => store.set({});
-const focus = (/** @type {string} */ selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (root.querySelector(selector))?.focus()); // once it is drawn
+const focus = (/** @type {string} */ selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus()); // once it is drawn
 const confirm = (/** @type {string} */ ask, /** @type {string} */ yes, /** @type {() => void} */ then) => store.set({ dialog: { kind: "confirm", ask, yes, then } });
-const sharing = createSharing({ store, tell, closed: () => focusSoon("[data-share]") });
+const sharing = createSharing({ store, tell, closed: () => focus("[data-share]") });
 const statistics = createStatistics({ storage, games, redraw, tell, focus, confirm, share: (record) => void sharing.open(record) });
 const keeping = createKeeping({ storage, version: VERSION, redraw, focus, leave: () => (match.leave(), tally.leave()), reload: () => location.reload() });
 const tally = createTally({
@@ -118,9 +118,6 @@ function finished(view, record) {
   change({ asked: true });
   void persistence(store, true);
 }
-
-/** Once it is drawn. @param {string} selector within the dialog */
-const focusSoon = (selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (over.querySelector(selector))?.focus());
 
 /** @param {string} screen */
 function go(screen) {
@@ -260,11 +257,11 @@ const dialogOn = {
     knew.drop();
     const asked = store.state.dialog?.kind === "knew" ? store.state.dialog.action : null;
     actions.command(name);
-    if (asked !== null) focusSoon(`[data-ask="${asked}"]`);
+    if (asked !== null) focus(`[data-ask="${asked}"]`);
   },
   knew(/** @type {number} */ action) {
     void knew.ask(action);
-    focusSoon("#dialog-title");
+    focus("#dialog-title");
   },
   guide() {
     store.set({ dialog: null });

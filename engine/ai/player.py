@@ -8,7 +8,9 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from engine.model.actions import Action
+from engine.model.cards import Card
 from engine.model.observation import Observation
+from engine.model.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,24 @@ class Thought:
     worlds: int = 0  # done so far
     nodes: int = 0
     expected: tuple[Expected, ...] = ()  # beside the ranking, if the player knows
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The first card that gave a trick away."""
+
+    trick: int  # from 1, of those that were looked at
+    seat: Seat
+    card: Card
+    better: tuple[Card, ...]  # each of which would have kept it
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A finished deal, or the part of it that can be reckoned, beside perfect play."""
+
+    perfect: tuple[int, ...]  # tricks by seat if everybody had played perfectly
+    slip: Slip | None
 
 
 class Player(Protocol):

@@ -23,6 +23,7 @@ Op: TypeAlias = Literal[
     "think",
     "estimate",
     "knew",
+    "review",
     "drop",
     "tally_open",
     "tally_preview",
@@ -30,7 +31,7 @@ Op: TypeAlias = Literal[
     "tally_amend",
     "tally_strike",
 ]
-PortOp: TypeAlias = Literal["think", "step", "drop", "thought"]  # between the rooms
+PortOp: TypeAlias = Literal["think", "review", "step", "drop", "thought"]  # between the rooms
 Code: TypeAlias = Literal[
     "bad_request",
     "bad_version",
@@ -82,7 +83,7 @@ class ThoughtRequest(TypedDict):
     """Table to thinker: an Observation, and nothing else about the deal."""
 
     v: int
-    op: Literal["think"]
+    op: Literal["think", "review"]
     ticket: int
     game: str
     seen: dict[str, Any]
@@ -102,6 +103,31 @@ class ThoughtResult(TypedDict):
     expected: list[list[float]]  # [chance, count] beside it; empty if the player does not say
     why: str
     worlds: int
+
+
+class SlipView(TypedDict):
+    """The first card that gave a trick away."""
+
+    trick: int  # from 1
+    seat: int
+    card: str
+    better: list[str]
+
+
+class ReviewView(TypedDict):
+    """A finished deal beside perfect play."""
+
+    perfect: list[int]  # tricks by seat
+    slip: SlipView | None
+
+
+class ReviewResult(TypedDict):
+    """Thinker to table, of a deal that is over."""
+
+    v: int
+    op: Literal["thought"]
+    ticket: int
+    review: ReviewView | None  # null: the game has none
 
 
 class SeatView(TypedDict):

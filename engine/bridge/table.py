@@ -62,6 +62,7 @@ class TableRoom:
             "think": self._think,
             "estimate": self._estimate,
             "knew": self._knew,
+            "review": self._review,
         }
 
     def handle(self, request: str) -> str:
@@ -272,6 +273,16 @@ class TableRoom:
         level = Level(thought.level)
         return Ticket(self._tickets, request, "knew", seen, level, thought.seed, thought.worlds)
 
+    def _review(self, request: int, args: Args) -> Ticket:
+        """A finished deal as the human saw it, to be held beside perfect play."""
+        match = self._running()
+        log = match.archive[within(args["deal"], 0, len(match.archive) - 1)]
+        setting = log.setting(match.game.spec, match.options)
+        position = replayed(match.game, match.options, log)
+        seen = seat_view(match.game, setting, position, match.players.me)
+        self._tickets += 1
+        return Ticket(self._tickets, request, "review", seen, Level.MASTER, seed=0)
+
     def _drop(self, args: Args) -> Result:
         return {}
 
@@ -291,6 +302,8 @@ class TableRoom:
     def _used(self, ticket: Ticket, message: dict[str, Any]) -> Result:
         if "failed" in message:
             raise EngineError(reason=as_text(message["failed"]))
+        if ticket.purpose == "review":
+            return {"review": message["review"]}
         action, ranking = as_text(message["action"]), message["ranking"]
         match = self._running()
         match ticket.purpose:

@@ -12,9 +12,16 @@ from random import Random
 from typing import Any, Final
 
 from engine.ai.levels import Level
-from engine.ai.player import Budget, Thought
+from engine.ai.player import Budget, Review, Thought
 from engine.bridge.codec import observation_from_json
-from engine.bridge.protocol import VERSION, Envelope, ThoughtResult
+from engine.bridge.protocol import (
+    VERSION,
+    Envelope,
+    ReviewResult,
+    ReviewView,
+    SlipView,
+    ThoughtResult,
+)
 from engine.model.actions import notation
 from engine.model.plain import as_dict, as_int, as_text, read_json, write_json
 from engine.registry import find_game, load
@@ -26,8 +33,8 @@ FOREVER: Final = float("inf")
 @dataclass(slots=True)
 class _Ticket:
     number: int
-    thoughts: Iterator[Thought]
-    last: Thought | None
+    thoughts: Iterator[Thought | Review | None]
+    last: Thought | Review | None
     ends: float  # by the room's clock
 
 
@@ -52,8 +59,8 @@ class ThinkerRoom:
 
     def _answer(self, message: dict[str, Any], ticket: int) -> list[Envelope]:
         match message.get("op"):
-            case "think":
-                return self._open(message, ticket)
+            case "think" | "review" as purpose:
+                return self._open(message, ticket, purpose)
             case "step":
                 return self._step(ticket)
             case "drop":
@@ -62,12 +69,16 @@ class ThinkerRoom:
                 return []
         raise ValueError("no such operation")
 
-    def _open(self, message: dict[str, Any], number: int) -> list[Envelope]:
+    def _open(self, message: dict[str, Any], number: int, purpose: str) -> list[Envelope]:
         if message.get("v") != VERSION:
             raise ValueError("another version")
         seen = observation_from_json(message["seen"], find_game)
         worlds = message.get("worlds")
         entry, level = load(as_text(message["game"])), Level(as_text(message["level"]))
+        if purpose == "review":
+            steps = iter(()) if entry.review is None else entry.review(seen)
+            self._ticket = _Ticket(number, steps, None, FOREVER)
+            return [_again(number)]
         budget = _with_worlds(entry.budgets[level], worlds)
         rng = Random(as_int(message["seed"]))
         ends = self._clock() + budget.seconds
@@ -87,8 +98,9 @@ class ThinkerRoom:
             if now >= pause:
                 return [_progress(thought), _again(number)]
         self._ticket = None
-        assert ticket.last is not None, "a player thinks at least one thought"
-        return [Envelope(to="table", message={**_result(number, ticket.last)})]
+        if isinstance(ticket.last, Thought):
+            return [Envelope(to="table", message={**_result(number, ticket.last)})]
+        return [Envelope(to="table", message={**_reviewed(number, ticket.last)})]
 
 
 def _with_worlds(budget: Budget, worlds: object) -> Budget:
@@ -108,13 +120,29 @@ def _result(number: int, thought: Thought) -> ThoughtResult:
     )
 
 
+def _reviewed(number: int, review: Review | None) -> ReviewResult:
+    return ReviewResult(
+        v=VERSION, op="thought", ticket=number, review=None if review is None else _told(review)
+    )
+
+
+def _told(review: Review) -> ReviewView:
+    slip = review.slip
+    if slip is None:
+        return ReviewView(perfect=list(review.perfect), slip=None)
+    card, better = str(slip.card), [str(one) for one in slip.better]
+    told = SlipView(trick=slip.trick, seat=slip.seat, card=card, better=better)
+    return ReviewView(perfect=list(review.perfect), slip=told)
+
+
 def _again(number: int) -> Envelope:
     """To itself: worker.js brings it back after a hop, so that others get a word in."""
     return Envelope(to="thinker", message={"v": VERSION, "op": "step", "ticket": number})
 
 
-def _progress(thought: Thought) -> Envelope:
-    return Envelope(to="page", message={"v": VERSION, "progress": thought.progress})
+def _progress(thought: Thought | Review | None) -> Envelope:
+    progress = thought.progress if isinstance(thought, Thought) else 0.0
+    return Envelope(to="page", message={"v": VERSION, "progress": progress})
 
 
 def _failed(number: int, reason: str) -> Envelope:

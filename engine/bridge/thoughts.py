@@ -10,7 +10,7 @@ from engine.bridge.codec import observation_to_json
 from engine.bridge.protocol import VERSION, Envelope, ThoughtRequest
 from engine.model.observation import Observation
 
-Purpose = Literal["bot", "hint", "estimate", "knew"]
+Purpose = Literal["bot", "hint", "estimate", "knew", "review"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Ticket:
     def asked(self) -> Envelope:
         question = ThoughtRequest(
             v=VERSION,
-            op="think",
+            op="review" if self.purpose == "review" else "think",
             ticket=self.number,
             game=self.seen.setting.spec.id,
             seen=observation_to_json(self.seen),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -51,7 +50,7 @@ def poor_prize(mine: str) -> Observation:
 
 
 def test_a_good_prize_is_won_as_cheaply_as_possible() -> None:
-    assert plays(prize_of_hearts(CLUBS)) == ("CJ", "win_prize")
+    assert plays(prize_of_hearts(CLUBS)) == ("CJ", "win_trump_prize")
 
 
 def test_a_good_prize_is_ruffed_low_without_the_suit() -> None:
@@ -97,13 +96,12 @@ def test_where_few_win_the_highest_safe_card_goes_first(level: Level) -> None:
 
 
 def test_where_few_win_a_low_prize_is_the_good_one() -> None:
-    def swing(prize: str, options: Mapping[str, object]) -> float:
+    def good(prize: str, options: Options) -> bool:
         seen = seen_after(("C4 DA", "C5 D9"), f"SA D2 {prize} C3", "C4 C5", options=options)
-        sight = look(seen)
-        return sight.scale.swing(sight.prize)
+        return look(seen).scale.good(seen.turned[0])
 
-    assert swing("H2", FEWER) > 0 > swing("HA", FEWER)
-    assert swing("HA", {}) > 0 > swing("H2", {})
+    assert good("H2", FEWER) and not good("HA", FEWER)
+    assert good("HA", {}) and not good("H2", {})
 
 
 def test_the_novice_forgets_old_tricks() -> None:

@@ -69,3 +69,18 @@ def test_an_exchange_is_explained_too() -> None:
     told = rooms.ask("knew", deal=0, action=index)
     assert told["again"] == record["actions"][index]
     assert told["knowledge"]["phase"] == "discard"
+
+
+def test_a_finished_deal_is_held_beside_perfect_play() -> None:
+    rooms, record, by, _ = finished("german_whist", seed=4)
+    told = rooms.ask("review", deal=0)["review"]
+    assert sum(told["perfect"]) == 13
+    slip = told["slip"]
+    assert by[record["actions"].index(f"play {slip['card']}")] == slip["seat"]
+    assert slip["better"] and slip["card"] not in slip["better"]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "german_whist"])
+def test_other_games_have_no_review_yet(game: str) -> None:
+    rooms, *_ = finished(game, seed=4)
+    assert rooms.ask("review", deal=0) == {"review": None}

@@ -49,6 +49,13 @@ def test_the_site_is_smaller_than_the_stock_files_it_is_made_of(dist: Path) -> N
     assert size(files(dist)) < size([site.PYODIDE / name for name in STOCK])
 
 
+def test_nothing_makes_a_sound(dist: Path) -> None:
+    voice = re.compile(r"\bAudio(Context)?\(|<audio\b|speechSynthesis|navigator\.vibrate")
+    made = [file for file in files(dist) if file.suffix in (".js", ".html")]
+    assert made
+    assert [file.name for file in made if voice.search(file.read_text(encoding="utf-8"))] == []
+
+
 def test_every_address_is_relative(dist: Path) -> None:
     pages = [file for file in files(dist) if file.suffix in (".html", ".css")]
     rooted = re.compile(r"""(?:src|href)\s*=\s*["']/|url\(/""")

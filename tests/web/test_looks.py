@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.bidder import Bidder
 from tests.web.person import Newcomer, Person
 
-SIZES: Final = ((320, 568), (390, 844), (768, 1024), (1440, 900))
+SIZES: Final = ((320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (3840, 2160))
 SMALLEST_TARGET: Final = 24
 
 # For each button: its box, and how many pixels of its width can be pressed half-way down its visible part.

@@ -27,7 +27,11 @@ def test_a_deal_by_mouse(newcomer: Newcomer) -> None:
     assert person.play_out() == CARDS
     assert sum(won(person)) == 13
     expect(person.result).to_contain_text(person.say.part("fair.kept"))
-    person.result.get_by_role("button", name=person.onward).click()
+    person.result.get_by_role("button", name=person.say.pattern("tool.tricks")).click()
+    told = person.page.get_by_role("dialog", name=person.say.pattern("dialog.tricks"))
+    expect(told).to_contain_text(person.say.part("review.perfect"))
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("button", name=person.onward).click()
     person.play_tricks(1)
 
 
@@ -82,7 +86,7 @@ def test_undo_gives_the_card_back_and_marks_the_deal(newcomer: Newcomer) -> None
     cards = person.cards()
     card = person.play()
     assert person.may_play()
-    person.button("tool.undo").click()
+    person.page.keyboard.press(person.say("key.undo"))
     expect(person.held(card)).to_have_count(1)
     assert person.may_play()
     assert person.cards() == cards
@@ -98,7 +102,8 @@ def test_a_claim_that_is_not_proved_is_refused_and_conceding_ends_the_deal(
     dialog = person.open("claim")
     dialog.get_by_role("button", name=person.say.pattern("claim.claim")).click()
     expect(person.text("claim.not_proved")).not_to_have_count(0)
-    dialog = person.open("claim")
+    person.page.keyboard.press(person.say("key.claim"))
+    dialog = person.page.get_by_role("dialog", name=person.say.pattern("tool.claim"))
     dialog.get_by_role("button", name=person.say.pattern("claim.concede")).click()
     expect(person.result).to_be_visible()
     assert sum(won(person)) == 13

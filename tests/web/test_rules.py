@@ -13,19 +13,25 @@ from web.build.texts import LANGUAGES
 
 Newcomer = Callable[..., Person]
 
-PAGES: Final = tuple(
-    f"rules/{file.stem}.html" for file in sorted((WEB / "rules").glob("german_whist.*.md"))
-)
+PAGES: Final = tuple(f"rules/{file.stem}.html" for file in sorted((WEB / "rules").glob("*.md")))
 SMALL: Final = {"width": 320, "height": 568}
 WIDER: Final = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_rules_read_without_script_on_a_small_screen(newcomer: Newcomer, path: str) -> None:
+def test_rules_read_and_print_without_script_on_a_small_screen(
+    newcomer: Newcomer, path: str
+) -> None:
     page = newcomer(path=path, java_script_enabled=False, viewport=SMALL).page
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert page.get_by_role("figure").count() >= 4
     other = next(code for code in LANGUAGES if f".{code}." not in path)
+    play = page.get_by_role("figure").first.get_by_role("link")
+    expect(play).to_be_visible()
+    page.emulate_media(media="print")
+    expect(play).to_be_hidden()
+    expect(page.get_by_role("figure").first).to_be_visible()
+    page.emulate_media(media="screen")
     page.locator(f'header a[lang="{other}"]').click()
     expect(page.locator("html")).to_have_attribute("lang", other)
 

@@ -48,7 +48,11 @@ def test_rules_sheets_and_settings_are_there_before_python(newcomer: Newcomer, s
 def test_the_page_takes_input_before_python_is_ready(newcomer: Newcomer, site: Site) -> None:
     with site.holding("python/*.wasm"):
         person = newcomer()
-        expect(person.page.get_by_role("progressbar")).to_be_visible()
+        bar = person.page.get_by_role("progressbar")
+        expect(bar).to_be_visible()
+        loaded = bar.evaluate("bar => [bar.value, bar.max]")
+        assert 0 < loaded[0] < loaded[1], "bytes that have come, of those that will"
+        assert loaded[1] > 1_000_000
         person.set(pace="instant")
         person.button("home.play").click()
         expect(person.text("start.soon")).to_be_visible()

@@ -22,7 +22,7 @@ import { Room } from "./room.js";
 const DEATHS = 2; // one question may cost
 const FALLS = 3; // in a row, before a room is given up
 /** @type {ReadonlySet<Op>} the table hands these on to the thinker */
-const THOUGHTS = new Set(["think", "estimate", "knew"]);
+const THOUGHTS = new Set(["think", "estimate", "knew", "review"]);
 const TOTAL = Object.values(PYTHON).reduce((sum, file) => sum + file.bytes, 0);
 
 /** A refusal: `code` and `params` as in the protocol, or the code `failed` when a room cannot be had. */

@@ -31,6 +31,7 @@ export interface Ops {
   think: { args: { rev: number; hint: boolean }; result: Thought }; // answered when the thought is done; progress messages before
   estimate: { args: { rev: number }; result: { calls: [ActionText, number][] } }; // the worth of each choice, on demand
   knew: { args: { deal: number; action: number }; result: { seen: object; knowledge: Knowledge; again: ActionText } }; // seen: the whole observation, as the thinker was told it
+  review: { args: { deal: number }; result: { review: Review | null } }; // of a finished deal; null: the game has none
   drop: { args: {}; result: {} };
   tally_open: { args: { game: string; options: Options; names: string[]; dealer: number } | { sheet: string }; result: Tally };
   tally_preview: { args: { sheet: string; entries: Entries; row: number | null }; result: Preview };
@@ -132,6 +133,12 @@ export type TableEvent =
 /** `save` is opaque: kept and given back, never parsed. */
 export interface Change { events: TableEvent[]; view: View; save: string }
 export interface Claimed { granted: boolean; reason: string; change: Change | null } // reason: text key 'claim.<reason>'
+/** A finished deal beside perfect play. */
+export interface Review {
+  perfect: number[]; // tricks by seat
+  slip: { trick: number; seat: number; card: CardName; better: CardName[] } | null; // the first card that gave a trick away; tricks count from 1
+}
+
 /** What a computer player knew when it chose. */
 export interface Knowledge {
   seat: number;

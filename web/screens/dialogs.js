@@ -4,9 +4,10 @@ import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { lookBack, meanings, played } from "../table/auction.js";
 import { promiseLink, short } from "../table/cut.js";
-import { dealLines, headline, houseRules, sheet, standing, tricksLine } from "../table/sheet.js";
+import { columns, dealLines, headline, houseRules, sheet, standing, tricksLine } from "../table/sheet.js";
 import { guideEnd } from "../table/guide.js";
 import { knew, story, title as knewTitle } from "../table/knew.js";
+import { reviewed } from "../table/review.js";
 import { lastTrick } from "../table/trick.js";
 import { dialog } from "../ui/dialog.js";
 import { vocabularyOf } from "../ui/calls.js";
@@ -22,11 +23,14 @@ import { LETTERS, letterOf } from "../ui/keys.js";
 /** @param {string} text @param {() => void} act @param {string} [kind] */
 const button = (text, act, kind = "") => html`<button type="button" class=${kind} @click=${act}>${text}</button>`;
 
+/** Whoever plays against a Master keeps the tricks in mind, as at a real table, until the deal is over. @param {State} state @param {View} view */
+const pastIsOpen = (state, view) => view.over || !view.seats.some(({ side }, seat) => side !== view.seats[view.me].side && state.match?.levels[seat] === "master");
+
 /** @param {State} state @param {View} view @param {On} on */
 function menu(state, view, on) {
   const able = view.claim !== null && (view.claim.most > 0 || view.claim.concede);
   const bids = vocabularyOf(view.game).length > 0;
-  const names = ["tricks", "points", bids && "auction", bids && "meanings", able && "claim", "fair", "keys", "settings"];
+  const names = [pastIsOpen(state, view) && "tricks", "points", bids && "auction", bids && "meanings", able && "claim", "fair", "keys", "settings"];
   return html`<ul class="menu">${names.filter((name) => name !== false).map((name) => html`<li>${button(t(`tool.${name}`), () => on.command(name))}</li>`)}
     ${state.match?.guided?.met.length ? html`<li>${button(t("guides.label"), on.guide)}</li>` : nothing}
     <li><a class="button" href=${`rules/${view.game}.${state.settings.lang}.html`} target="_blank">${t("home.rules", { game: t("title", {}, view.game) })}</a></li></ul>`;
@@ -70,7 +74,7 @@ function fair(state, view, on) {
 }
 
 /** @param {State} state @param {View} view @param {On} on */
-const result = (state, view, on) => html`<p class="tally">${tricksLine(view)}</p>
+const result = (state, view, on) => html`<p class="tally">${tricksLine(view) ? html`<span class="unit">${t(columns(view).length < 3 ? "table.tricks" : "sheet.this_deal")}</span> ${tricksLine(view)}` : nothing}</p>
   ${played(view)} ${guideEnd(state, view)}
   ${dealLines(view, view.result ?? [])} ${standing(view)}
   ${view.marked && !state.looking ? html`<p class="quiet">${t(state.fairness === "known" ? "result.known" : "result.marked")}</p>` : nothing}
@@ -87,7 +91,7 @@ export function dialogs(state, on) {
   const { dialog: open, view } = state;
   if (!open) return nothing;
   if (open.kind === "confirm") {
-    return dialog(open.ask, nothing, on.close, button(open.yes, () => (on.close(), open.then()), "main"));
+    return dialog(open.ask, nothing, on.close, button(open.yes, () => (on.close(), open.then()), "main"), t("dialog.cancel"));
   }
   if (open.kind === "keys") return dialog(t("tool.keys"), keys(state), on.close);
   if (!view) return nothing;
@@ -95,9 +99,9 @@ export function dialogs(state, on) {
     case "menu":
       return dialog(t("tool.menu"), menu(state, view, on), on.close);
     case "last":
-      return dialog(t("dialog.last"), lastTrick(state, view), on.close);
+      return dialog(t("dialog.last"), html`${lastTrick(state, view)}${pastIsOpen(state, view) ? nothing : html`<p class="quiet">${t("trick.only_last")}</p>`}`, on.close);
     case "tricks":
-      return dialog(t("dialog.tricks"), story(state, view, on), on.close);
+      return dialog(t("dialog.tricks"), html`${reviewed(state, view)}${story(state, view, on)}`, on.close);
     case "knew":
       return dialog(state.knew ? knewTitle(state, view, state.knew) : "", knew(state, view, on), on.close, button(t("dialog.tricks"), () => on.command("tricks")));
     case "points":

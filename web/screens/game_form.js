@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { has, t } from "../i18n.js";
 import { applies } from "../state/games.js";
-import { isPartner, LEVELS, usual } from "../state/settings.js";
+import { isPartner, LEVELS, presetOf, usual } from "../state/settings.js";
 import { optionValue } from "../table/sheet.js";
 
 /** @typedef {import("../engine/protocol").GameInfo} GameInfo */
@@ -54,12 +54,6 @@ const isFigure = ({ choices, only_with }) => choices.length === 0 && (only_with 
 const figures = (game, list, options, set) =>
   list.length === 0 ? nothing : html`<fieldset class="figures-of-own"><legend>${t("option.figures")}</legend>
     ${list.map((option) => optionField(game, option, options[option.key], set(option.key)))}</fieldset>`;
-
-/** One that changes nothing is played only where everything is as usual. @param {GameInfo} game @param {Options} options */
-function presetOf(game, options) {
-  const meets = (/** @type {Options} */ wanted) => Object.entries(wanted).every(([key, value]) => options[key] === value);
-  return game.presets.find((preset) => meets(Object.keys(preset.options).length > 0 ? preset.options : usual(game).options));
-}
 
 /** @param {GameInfo} game @param {Choice} choice @param {(choice: Choice) => void} change */
 function presets(game, choice, change) {

@@ -130,6 +130,13 @@ export function createMatch({ store, engine, storage, playback, order, finished,
     const known = looking || (match?.opened && view.deals === 1);
     store.set({ record, story, fairness: known ? "known" : await judged(record, promised, match?.cut ?? null) });
     if (!looking) finished(view, record);
+    void review(view, record);
+  }
+
+  /** What perfect play would have given, where that can be reckoned; nobody waits for it. @param {View} view @param {string} record */
+  async function review(view, record) {
+    const told = await engine.ask("review", { deal: view.deals - 1 }).catch(() => null);
+    if (told?.review && store.state.record === record) store.set({ story: { ...store.state.story, review: told.review } });
   }
 
   /** Asks, draws the answer, and goes on with what follows it. @param {(signal: AbortSignal) => Promise<Change | null>} ask @param {Partial<KeptMatch>} [more] */

@@ -5,6 +5,7 @@
 /** @typedef {import("./state").Choice} Choice */
 /** @typedef {import("../engine/protocol").GameInfo} GameInfo */
 /** @typedef {import("../engine/protocol").Level} Level */
+/** @typedef {import("../engine/protocol").Options} Options */
 
 /** @type {readonly Level[]} */
 export const LEVELS = ["novice", "club", "expert", "master"];
@@ -81,6 +82,12 @@ function mayBe({ default: usual, choices, low, high }, value) {
 /** What was agreed on last time; an option that is new, or whose value is no longer one, is at its default. @param {GameInfo} info @param {Readonly<Record<string, unknown>> | undefined} kept */
 export const optionsOf = (info, kept) =>
   Object.fromEntries(info.options.map((option) => [option.key, mayBe(option, kept?.[option.key]) ? /** @type {import("../engine/protocol").OptionValue} */ (kept?.[option.key]) : option.default]));
+
+/** One that changes nothing is played only where everything is as usual. @param {GameInfo} game @param {Options} options */
+export function presetOf(game, options) {
+  const meets = (/** @type {Options} */ wanted) => Object.entries(wanted).every(([key, value]) => options[key] === value);
+  return game.presets.find((preset) => meets(Object.keys(preset.options).length > 0 ? preset.options : usual(game).options));
+}
 
 /** What was chosen for this game last time. @param {Settings} settings @param {GameInfo} info @returns {Choice} */
 export function choiceFor(settings, info) {

@@ -97,7 +97,7 @@ export function offline(store, ready) {
     follow();
     look();
   };
-  ready.then(() => workers.register(new URL("sw.js", document.baseURI)).then(watch, never), () => undefined);
+  ready.then(() => workers.register(new URL("sw.js", document.baseURI)).then((it) => (it ? watch(it) : never()), never), () => undefined);
   return {
     update() {
       workers.addEventListener("controllerchange", () => location.reload(), { once: true });

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { has, t } from "../i18n.js";
 import { applies, gameInfo } from "../state/games.js";
+import { presetOf } from "../state/settings.js";
 import { figure, joined, signed } from "../tally/words.js";
 import { dealsLeft } from "./piles.js";
 
@@ -121,11 +122,19 @@ export function optionValue(key, value, game) {
   return typeof value === "boolean" ? t(value ? "option.on" : "option.off") : String(value);
 }
 
+/** The preset to which they belong. @param {View} view */
+function presetLine({ game, options }) {
+  const info = gameInfo(game);
+  if (!info || info.presets.length === 0) return nothing;
+  const preset = presetOf(info, options);
+  return html`<p class="preset">${t("preset.label")}: <strong>${t(preset ? `preset.${preset.name}` : "preset.own", {}, game)}</strong></p>`;
+}
+
 /** The options in words. @param {View} view */
 export const houseRules = (view) => {
   const idle = new Set((gameInfo(view.game)?.options ?? []).filter((option) => !applies(option, view.options)).map(({ key }) => key));
   const rows = Object.entries(view.options).filter(([key]) => !idle.has(key));
-  return rows.length === 0 ? nothing : html`<h3>${t("sheet.rules")}</h3>
+  return rows.length === 0 ? nothing : html`<h3>${t("sheet.rules")}</h3>${presetLine(view)}
     <dl class="rules">${rows.map(([key, value]) => html`<div><dt>${t(`option.${key}`, {}, view.game)}</dt><dd>${optionValue(key, value, view.game)}</dd></div>`)}</dl>`;
 };
 

@@ -10,8 +10,8 @@ import { asked } from "./answers.js";
 /** @typedef {import("../engine/protocol").TallyRow} TallyRow */
 /** `seats` share it, and the first of them stands for all. @typedef {{ seats: number[], name: string }} Column */
 
-/** @param {readonly string[]} names */
-export const joined = (names) => (names.length < 3 ? names.join(t("list.and")) : `${names.slice(0, -1).join(", ")}${t("list.and")}${names[names.length - 1]}`);
+/** @param {readonly string[]} names @param {"list.and" | "list.or"} [last] */
+export const joined = (names, last = "list.and") => (names.length < 3 ? names.join(t(last)) : `${names.slice(0, -1).join(", ")}${t(last)}${names[names.length - 1]}`);
 
 /** Partners share a column; where sides are formed deal by deal, everybody has one. @param {GameInfo | undefined} game @param {readonly string[]} names @returns {Column[]} */
 export function columnsOf(game, names) {

@@ -19,13 +19,13 @@ from engine.ai.choosing import only_choice
 from engine.ai.levels import Level
 from engine.ai.player import Budget, Expected, Player, Thought
 from engine.ai.policies.german_whist_ending import stage_two
-from engine.ai.policies.german_whist_playouts import by_playouts
 from engine.ai.policies.german_whist_reasons import why
+from engine.ai.policies.german_whist_review import review
 from engine.ai.policies.german_whist_rule import Sight, look
 from engine.ai.policies.german_whist_scene import Bits, equals, names
 from engine.ai.policies.german_whist_search import Outlooks, View, at_once, compared, settled, view
 from engine.ai.worlds import worlds
-from engine.games.german_whist import GAME, TRICKS
+from engine.games.german_whist import TRICKS
 from engine.model.actions import Play
 from engine.model.observation import Observation
 from engine.search.two_hands_proof import Nodes
@@ -42,14 +42,13 @@ class GermanWhistPlayer:
     def think(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
         if len(seen.legal) == 1:
             yield only_choice(seen)
-        elif seen.turned and GAME.facts(seen)["aim"] == "fewer":
-            yield from by_playouts(seen, budget, rng)
         elif seen.turned:
             yield from _stage_one(seen, budget, rng)
         else:
             yield from stage_two(seen, budget)
 
 
+REVIEW: Final = review
 PLAYER: Final[Player] = GermanWhistPlayer()
 
 

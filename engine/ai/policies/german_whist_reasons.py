@@ -36,7 +36,7 @@ def _always(sight: Sight, card: Card) -> bool:
 
 def _good(sight: Sight, card: Card) -> bool:
     """The prize is worth more than a card unseen is on average."""
-    return sight.prize is not None and sight.scale.worth[sight.prize] > sight.scale.hidden
+    return sight.prize is not None and sight.scale.good(sight.prize)
 
 
 def _poor(sight: Sight, card: Card) -> bool:

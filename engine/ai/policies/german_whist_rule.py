@@ -1,9 +1,4 @@
-"""German Whist by rule of thumb.
-
-A prize is fought for when it is worth more than the hidden card below it, and the card that
-fights is part of the price. Where few tricks win, every worth turns round and the same reasoning
-holds.
-"""
+"""German Whist as a player sees it who reckons by rule of thumb, and how he plays stage two."""
 
 from __future__ import annotations
 
@@ -13,7 +8,7 @@ from typing import TypeAlias
 
 from engine.ai.beliefs import Beliefs, believe
 from engine.ai.card_sense import distinct, lead_chances
-from engine.ai.policies.german_whist_rollout import Scale, scale_of
+from engine.ai.policies.german_whist_scale import Scale, scale_of
 from engine.games.german_whist import GAME, prize
 from engine.model.actions import Play
 from engine.model.cards import ACE_HIGH, Card, Suit
@@ -77,27 +72,24 @@ def _vague(seen: Observation, memory: int) -> dict[Card, float]:
 
 
 def by_rule(sight: Sight) -> Worths:
-    """Every legal card by rule of thumb, best first; of equals the lowest, trumps last."""
+    """Every legal card of stage two, best first; of equals the lowest, trumps last."""
     value = _lead_value if sight.led is None else _reply_value
     plays = [action for action in sight.seen.legal if isinstance(action, Play)]
     plays.sort(key=lambda play: (play.card.suit is sight.trump, play.card.rank, play.card))
-    return ranked([(play, value(sight, play.card)) for play in plays])
-
-
-def ranked(worths: Worths) -> Worths:
+    worths = [(play, value(sight, play.card)) for play in plays]
     return sorted(worths, key=lambda pair: -pair[1])
 
 
 def _reply_value(sight: Sight, card: Card) -> float:
-    scale = sight.scale
-    return (scale.swing(sight.prize) if sight.wins(card) else 0.0) - scale.worth[card]
+    """A trick, where few win to be avoided, at the price of the card."""
+    trick = -1.0 if sight.scale.few else 1.0
+    return (trick if sight.wins(card) else 0.0) - sight.scale.worth[card]
 
 
 def _lead_value(sight: Sight, card: Card) -> float:
-    scale, swing = sight.scale, sight.scale.swing(sight.prize)
     chances = lead_chances(card, sight.holds, sight.trump, ACE_HIGH)
-    chance = chances.sought if swing > 0 else chances.shunned
-    return chance * (swing - scale.answer(sight.prize)) - scale.worth[card]
+    trick = -chances.shunned if sight.scale.few else chances.sought
+    return trick - sight.scale.worth[card]
 
 
 def single(sight: Sight, plays: Worths) -> list[Play]:

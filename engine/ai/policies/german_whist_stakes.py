@@ -41,8 +41,8 @@ def stakes(seen: Observation) -> tuple[Stakes, Stakes]:
     mode, scores = str(seen.setting.options["mode"]), seen.setting.scores
     if mode == "single":
         return DEAL, DEAL
-    mine, his = scores[seen.seat], scores[after(seen.seat, 2)]
-    return _in_match(TARGETS[mode], mine, his), _in_match(TARGETS[mode], his, mine)
+    mine, his = (TARGETS[mode] - scores[seat] for seat in (seen.seat, after(seen.seat, 2)))
+    return _in_match(mine, his), _in_match(his, mine)
 
 
 def chance(odds: float) -> float:
@@ -66,10 +66,12 @@ DEAL: Final = Stakes(
 
 
 @cache
-def _in_match(target: int, mine: int, his: int) -> Stakes:
+def _in_match(missing: int, to_him: int) -> Stakes:
     """The chance to win the match, the deals after this one being even."""
+    match = _chances()
     by_tricks = tuple(
-        _worth(_after(target, mine, his, 2 * n - TRICKS), n / HALF - 1) for n in range(TRICKS + 1)
+        _worth(match[max(0, missing - max(0, lead))][max(0, to_him + min(0, lead))], lead / TRICKS)
+        for lead in range(-TRICKS, TRICKS + 1, 2)
     )
     steps = [(n, b - a) for n, (a, b) in enumerate(pairwise(by_tricks), 1)]
 
@@ -87,24 +89,26 @@ def _in_match(target: int, mine: int, his: int) -> Stakes:
 
 
 @cache
-def _chance_of_match(target: int, mine: int, his: int) -> float:
-    if mine >= target or his >= target:
-        return float(mine >= target)
-    return sum(share * _after(target, mine, his, lead) for lead, share in _leads())
+def _chances() -> list[list[float]]:
+    """Of reaching the target first, by the points that one and the other are short of it."""
+    most = max(TARGETS.values())
+    chances = [[float(not mine)] * (most + 1) for mine in range(most + 1)]
+    leads = _leads()
+    for mine in range(1, most + 1):
+        for his in range(1, most + 1):
+            chances[mine][his] = sum(
+                share * (chances[max(0, mine - lead)][his] + chances[mine][max(0, his - lead)])
+                for lead, share in leads
+            )
+    return chances
 
 
-def _after(target: int, mine: int, his: int, lead: int) -> float:
-    """The winner of a deal scores the difference."""
-    return _chance_of_match(target, mine + max(lead, 0), his + max(-lead, 0))
-
-
-@cache
-def _leads() -> tuple[tuple[int, float], ...]:
-    """How likely each difference of tricks is between equals."""
+def _leads() -> list[tuple[int, float]]:
+    """How likely it is between equals to win a deal by so many tricks."""
 
     def below(lead: int) -> float:
-        return (1 + erf(lead / SPREAD / sqrt(2))) / 2
+        return erf(lead / SPREAD / sqrt(2))
 
-    leads = range(-TRICKS, TRICKS + 1, 2)
+    leads = range(1, TRICKS + 1, 2)
     shares = [below(lead + 1) - below(lead - 1) for lead in leads]
-    return tuple((lead, share / sum(shares)) for lead, share in zip(leads, shares, strict=True))
+    return [(lead, share / sum(shares) / 2) for lead, share in zip(leads, shares, strict=True)]

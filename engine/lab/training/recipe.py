@@ -48,7 +48,7 @@ class Round:
 
 RECIPES: Final = {
     "full": Recipe(deals=4000, alone=10, searching=80, exact=0.25),
-    "half": Recipe(deals=4000, alone=8, searching=40, exact=0.15, solved=3),
+    "half": Recipe(deals=4000, alone=8, searching=50, exact=0.15, solved=3),
     "tiny": Recipe(deals=60, alone=5, searching=2, exact=0.4),  # for the tests
 }
 GROPED: Final = 4  # rounds with more noise

@@ -7,24 +7,13 @@ import pytest
 np = pytest.importorskip("numpy")
 
 from engine.games.german_whist import GAME, State
-from engine.lab.training.deals import RANKS, TRICKS, Deals, Ints, choices, shuffled
+from engine.lab.training.deals import RANKS, TRICKS, Deals, choices, shuffled
 from engine.lab.training.endings import exact_points
 from engine.model.actions import Play
 from engine.model.cards import Card, Hand
-from engine.model.seats import Seat
-from engine.model.spec import Setting, completed
+from tests.lab.training.tables import AtTheTable
 
 COUNT = 60
-
-
-def started(pack: Ints) -> State:
-    """The same deal in the engine; clubs, its suit 0, are trumps and seat 0 is elder."""
-    both = [
-        card for pair in zip(pack[:RANKS], pack[RANKS : 2 * RANKS], strict=True) for card in pair
-    ]
-    dealt = tuple(Card(int(card)) for card in (*both, *pack[2 * RANKS :]))
-    setting = Setting(GAME.spec, completed(GAME.spec, {}), Seat(1), (0, 0))
-    return GAME.start(dealt, setting).state
 
 
 def hands_of(deals: Deals, row: int) -> tuple[Hand, ...]:
@@ -57,22 +46,22 @@ def one_of_each_run(state: State) -> set[Card]:
 def test_deals_are_those_of_the_engine(seed: int) -> None:
     chance = np.random.default_rng(seed)
     packs = shuffled(COUNT, chance)
-    deals, states = Deals(packs), [started(packs[:, row]) for row in range(COUNT)]
+    deals, tables = Deals(packs), [AtTheTable(pack.tolist()) for pack in packs.T]
     for _ in range(TRICKS):
         lead = np.empty(COUNT, np.int64)
         reply = np.empty(COUNT, np.int64)
         for cards, seat, led in ((lead, deals.leader, None), (reply, 1 - deals.leader, lead)):
             rows, offered = choices(deals.hands[seat, :, deals.rows].T, deals.live, led)
             for row in range(COUNT):
-                assert GAME.turn(states[row]) == seat[row]
+                assert tables[row].turn == seat[row]
                 mine = offered[rows == row]
-                assert set(map(Card, mine.tolist())) == one_of_each_run(states[row])
+                assert set(map(Card, mine.tolist())) == one_of_each_run(tables[row].state)
                 cards[row] = chance.choice(mine)
-                states[row] = GAME.apply(states[row], Play(Card(int(cards[row])))).state
+                tables[row].play(int(cards[row]))
         deals.play(lead, reply)
-        for row, state in enumerate(states):
-            assert hands_of(deals, row) == state.table.hands
-    assert all(GAME.phase(state) == "stage_two" for state in states)
+        for row, table in enumerate(tables):
+            assert hands_of(deals, row) == table.state.table.hands
+    assert all(GAME.phase(table.state) == "stage_two" for table in tables)
 
 
 def test_every_27th_card_is_a_trump() -> None:

@@ -1,0 +1,137 @@
+"""What the table shows, keeps back and remembers besides the cards that are played."""
+
+import re
+from typing import Final
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.person import THOUGHT, Newcomer, Person
+from tests.web.words import Words
+
+WHIST: Final = Words("en", "whist")
+
+
+def choose_game(person: Person, words: Words) -> None:
+    person.page.get_by_role("button", name=words("title"), exact=True).click()
+
+
+def level(person: Person, key: str, **params: int) -> Locator:
+    return person.page.get_by_role("combobox", name=person.say.pattern(key, **params))
+
+
+def choose_level(person: Person, name: str, key: str = "level.others", n: int = 1) -> None:
+    level(person, key, n=n).select_option(label=person.say(f"level.{name}"))
+
+
+def past_is_open(person: Person) -> bool:
+    """Whether the menu of the table has all tricks, and the last one says so if not."""
+    person.button("tool.menu").click()
+    menu = person.page.get_by_role("dialog")
+    expect(menu.get_by_role("button", name=person.say.pattern("tool.points"))).to_be_visible()
+    listed = menu.get_by_role("button", name=person.say.pattern("tool.tricks")).count() > 0
+    person.page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    person.page.keyboard.press(person.say("key.last"))
+    last = person.page.get_by_role("dialog", name=person.say.pattern("dialog.last"))
+    expect(last).to_be_visible()
+    expect(last.get_by_text(person.say("trick.only_last"))).to_have_count(int(not listed))
+    person.page.keyboard.press("Escape")
+    expect(last).to_have_count(0)
+    return listed
+
+
+def test_the_draw_for_dealer_and_the_tricks_against_a_master(newcomer: Newcomer) -> None:
+    """The draw is seen once and can be hurried; the tricks of the past are kept in mind, until the deal is over."""
+    person = newcomer(reduced_motion="reduce")
+    person.set(pace="slow", pause="short")
+    choose_level(person, "master")
+    person.button("home.play").click()
+    lot = person.page.get_by_role("heading", name=person.say("cut.lot"))
+    expect(lot).to_be_visible(timeout=THOUGHT)
+    person.button("cut.deal").click()
+    expect(lot).to_have_count(0)
+    assert person.may_play()
+    person.page.get_by_role("link", name=person.say("table.home")).click()
+    person.set(pace="instant")  # and back at the table
+    person.play_tricks(13)
+    assert person.may_play()
+    assert not past_is_open(person)
+    person.open("claim").get_by_role("button", name=person.say.pattern("claim.concede")).click()
+    person.result.get_by_role("button", name=person.say.pattern("tool.tricks")).click()
+    story = person.page.get_by_role("dialog", name=person.say.pattern("dialog.tricks"))
+    expect(story.get_by_role("table").first).to_be_visible()
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("button", name=person.onward).click()
+    assert person.may_play()
+    expect(lot).to_have_count(0)
+
+
+def test_all_tricks_are_open_below_the_top_level(newcomer: Newcomer) -> None:
+    person = newcomer()
+    choose_level(person, "expert")
+    person.sit_down()
+    person.play_tricks(1)
+    assert person.may_play()
+    assert past_is_open(person)
+
+
+def test_the_partner_is_chosen_apart_and_is_a_master_until_told_otherwise(
+    newcomer: Newcomer,
+) -> None:
+    person = newcomer()
+    choose_game(person, WHIST)
+    partner, others = level(person, "level.partner"), level(person, "level.others", n=3)
+    expect(partner).to_have_value(person.say("level.master"))
+    expect(others).to_have_value(person.say("level.club"))
+    choose_level(person, "novice", n=3)
+    expect(partner).to_have_value(person.say("level.master"))
+    choose_level(person, "expert", "level.partner")
+    person.page.reload()
+    choose_game(person, WHIST)
+    expect(partner).to_have_value(person.say("level.expert"))
+    expect(others).to_have_value(person.say("level.novice"))
+
+
+def test_house_rules_stand_in_words_beside_the_score_with_their_preset(newcomer: Newcomer) -> None:
+    person = newcomer()
+    person.set(pace="instant", pause="short")
+    choose_game(person, WHIST)
+    presets = person.page.get_by_role("combobox", name=person.say.pattern("preset.label"))
+    presets.select_option(label=WHIST("preset.american"))
+    person.page.get_by_role("button", name=person.say("home.play", game=WHIST("title"))).click()
+    assert person.may_play()
+    points = person.open("points")
+    expect(points.locator(".preset")).to_contain_text(WHIST("preset.american"))
+    expect(points.get_by_role("table").first).to_be_visible()
+    told = points.locator("dl.rules div")
+    assert told.count() >= 3
+    assert not re.search(r"\boption\.|_", points.inner_text())
+
+
+def test_the_focus_goes_to_the_neighbour_and_the_hand_is_not_rebuilt(newcomer: Newcomer) -> None:
+    person = newcomer(reduced_motion="reduce")
+    person.sit_down()
+    names = person.cards()
+    middle = next(
+        held.card for held in person.hand() if held.playable and held.card.name in names[3:9]
+    )
+    marked = next(name for name in names if name != middle.name)
+    button = person.group.get_by_role("button", name=re.compile(rf"^{re.escape(marked)}(,|$)"))
+    button.evaluate("node => { node.sameAsBefore = true; }")
+    person.held(middle).focus()
+    person.page.keyboard.press("Enter")
+    expect(person.held(middle)).to_have_count(0)
+    place = names.index(middle.name)
+    beside = re.compile("|".join(re.escape(name) for name in (names[place - 1], names[place + 1])))
+    assert beside.search(person.focused()), person.focused()
+    assert button.evaluate("node => node.sameAsBefore === true")
+
+
+def test_a_card_is_typed_in_french(newcomer: Newcomer) -> None:
+    person = newcomer(language="fr")
+    person.sit_down()
+    card = person.choose()
+    box = person.page.get_by_role("textbox", name=person.say.pattern("typed.label"))
+    box.fill(card.name)
+    box.press("Enter")
+    expect(person.held(card)).to_have_count(0)
