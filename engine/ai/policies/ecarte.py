@@ -28,7 +28,7 @@ BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
     Level.CLUB: Budget(worlds=0, slip=0.04),
     Level.EXPERT: Budget(worlds=16, seconds=1.0),
-    Level.MASTER: Budget(worlds=160),
+    Level.MASTER: Budget(worlds=120),
 }
 
 LOYALTY: Final = 0.15  # chances of the game by which one deal must beat the first choice
@@ -42,7 +42,7 @@ class EcartePlayer:
             yield only_choice(seen)
             return
         sight = look(seen)
-        if ANNOUNCE in seen.legal and seen.phase == "play":
+        if ANNOUNCE in seen.legal and (seen.phase == "play" or not _looks_closer(budget)):
             yield Thought(ANNOUNCE, 1.0, ((ANNOUNCE, 1.0),), why(sight, ANNOUNCE))
         else:
             yield from with_slips(_weigh(sight, budget, rng), budget, rng)
@@ -51,16 +51,23 @@ class EcartePlayer:
 PLAYER: Final[Player] = EcartePlayer()
 
 
+def _looks_closer(budget: Budget) -> bool:
+    return budget.worlds > 0 and budget.slip == 0
+
+
 def _weigh(sight: Sight, budget: Budget, rng: Random) -> Iterator[Thought]:
     """By rule at once; levels that imagine deals then look closer."""
-    closer = budget.worlds > 0 and budget.slip == 0
+    closer = _looks_closer(budget)
     actions = by_rule(sight, MEASURED if closer else LISTS)
     closer = closer and len(actions) > 1
-    ranking = tuple((a, 1 - place / len(actions)) for place, a in enumerate(actions))
-    first = Thought(actions[0], 0.0 if closer else 1.0, ranking, why(sight, actions[0]))
-    yield first
+    first = Thought(actions[0], 1.0, why=why(sight, actions[0]))
     if closer:
+        first = replace(first, progress=0.0)  # and no ranking: a rule's order is no result
+        yield first
         yield from _look_closer(sight, actions, budget.worlds, rng, first)
+    else:
+        ranking = tuple((a, 1 - place / len(actions)) for place, a in enumerate(actions))
+        yield replace(first, ranking=ranking)
 
 
 def _look_closer(

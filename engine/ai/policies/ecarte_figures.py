@@ -1,9 +1,11 @@
 """Made by `python -m engine.lab.training.ecarte --seed 1`."""
 
+from collections.abc import Sequence
+
 # fmt: off
 # Of winning the game, in thousandths, for the elder of a deal to come who needs 1, 2,
 # 3 ... points (rows), the dealer needing 1, 2, 3 ... (columns).
-CHANCES = (
+CHANCES: Sequence[Sequence[int]] = (
     (446, 656, 789, 868, 916, 948, 969, 981, 988, 993, 995),
     (342, 499, 632, 747, 827, 881, 920, 946, 965, 977, 985),
     (203, 349, 491, 615, 718, 791, 849, 892, 923, 948, 964),

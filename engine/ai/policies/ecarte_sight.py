@@ -15,15 +15,14 @@ from engine.ai.policies.ecarte_sense import DEALER, ELDER, LISTS, MEASURED, good
 from engine.ai.worlds import worlds
 from engine.games.ecarte import GAME
 from engine.model.actions import Action, Pass, Play, Propose, Refuse
-from engine.model.cards import Suit
+from engine.model.cards import Card, Suit
 from engine.model.events import Acted, Discarded
 from engine.model.observation import Observation, World
 from engine.model.seats import Seat
 
-Kept: TypeAlias = tuple[int, ...]
-Card: TypeAlias = tuple[Held, Held]  # the card led before it, if any, and the card
+Played: TypeAlias = tuple[Held, Held]  # the card led before it, if any, and the card
 
-TRIES: Final = 12  # deals looked at for one that fits what the other has done
+TRIES: Final = 6  # deals looked at for one that fits what the other has done
 SURPRISE: Final = 0.08  # how likely a call that nobody would make
 SILENT: Final = 0.05  # how likely a king is not announced
 THROWN: Final = 0.3  # how likely a trump or a king is thrown away
@@ -41,6 +40,7 @@ class Sight:
     first: bool  # nothing has been exchanged yet
     vulnerable: int
     king_open: bool
+    his_king: Card | None  # announced, and still in his hand
 
     @property
     def other(self) -> Seat:
@@ -92,30 +92,35 @@ def look(seen: Observation) -> Sight:
         first=facts["exchanges"] == 0,
         vulnerable=who[facts.get("vulnerable")],
         king_open=marked == NOBODY and seen.phase != "play",
+        his_king=_his_king(seen) if marked == 1 - me else None,
     )
+
+
+def _his_king(seen: Observation) -> Card | None:
+    assert seen.trump is not None, "écarté has a trump"
+    king = Card.parse(f"{seen.trump.letter}K")
+    return None if king in seen.turned or king in seen.gone else king
 
 
 def likely_deals(sight: Sight, count: int, rng: Random) -> Iterator[Deal]:
     """Of the possible deals, those oftener that fit what the other has done."""
     sampled = worlds(sight.seen, believe(sight.seen, GAME.reply), rng)
-    said, deal = heard(sight), None
+    said, world = heard(sight), None
     for _ in range(count):
         for _ in range(TRIES):
             world = _with_king(sight, next(sampled), rng)
-            deal = sight.deal(world)
-            dead = held(world.dead[sight.other], sight.trump)
-            if rng.random() < likelihood(sight, deal.hands[1 - sight.me], dead, said):
+            hand, dead = world.hands[sight.other], world.dead[sight.other]
+            fits = likelihood(sight, held(hand, sight.trump), held(dead, sight.trump), said)
+            if fits >= 1 or rng.random() < fits:
                 break
-        assert deal is not None, "a deal has been looked at"
-        yield deal
+        assert world is not None, "a deal has been looked at"
+        yield sight.deal(world)
 
 
 def _with_king(sight: Sight, world: World, rng: Random) -> World:
     """The world with the king that the other has announced in his hand, for one of his cards."""
-    seen, hand = sight.seen, world.hands[sight.other]
-    king = next(c for c in seen.setting.spec.pack if held((c,), sight.trump) == KING)
-    marked = GAME.facts(seen).get("king") == "them"
-    if not marked or king in seen.turned or king in seen.gone or king in hand:
+    king, hand = sight.his_king, world.hands[sight.other]
+    if king is None or king in hand:
         return world
     card = rng.choice(sorted(hand))
     hands = [*world.hands]
@@ -133,14 +138,14 @@ class Heard:
     first: bool  # the call came before any exchange
     silent: bool  # asked for the king, he passed
     changed: int  # how many cards he changed last
-    played: tuple[Card, ...]
+    played: tuple[Played, ...]
 
 
 def heard(sight: Sight) -> Heard:
     call: Action | None = None
     closed = silent = False
     first, changed, led = True, ALL, 0
-    played: list[Card] = []
+    played: list[Played] = []
     for event in sight.seen.history:
         match event:
             case Acted(seat, Play(card)):
@@ -186,7 +191,7 @@ def _of_calling(sight: Sight, hand: Held, call: Action, first: bool) -> float:
     return (SURPRISE, 0.5, 1.0)[fits]
 
 
-def _of_playing(hand: Held, played: tuple[Card, ...]) -> float:
+def _of_playing(hand: Held, played: tuple[Played, ...]) -> float:
     chance = 1.0
     for led, card in played:
         expected = reply(hand, led)[1] if led else lead(hand)

@@ -13,7 +13,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from engine.ai.policies import ecarte_deals as deals
-from engine.ai.policies.ecarte_deals import ALL, A_TRICK, Deal, Worth
+from engine.ai.policies.ecarte_deals import A_TRICK, ALL, Deal, Worth
 from engine.ai.policies.ecarte_hands import (
     Held,
     answers,

@@ -183,10 +183,11 @@ class Recipe:
         bounds = bytes((self.bounds[ask] + 256) // 2 for ask in ecarte_sense.asks())
         return (
             f'"""Made by `python -m engine.lab.training.ecarte --seed {seed}`."""\n\n'
+            "from collections.abc import Sequence\n\n"
             "# fmt: off\n"
             "# Of winning the game, in thousandths, for the elder of a deal to come who needs 1, 2,\n"
             "# 3 ... points (rows), the dealer needing 1, 2, 3 ... (columns).\n"
-            f"CHANCES = (\n{rows})\n"
+            f"CHANCES: Sequence[Sequence[int]] = (\n{rows})\n"
             f"STRENGTHS = (\n{_lines(self.packed)})\n"
             f"BOUNDS = (\n{_lines(bounds)})\n"
         )
