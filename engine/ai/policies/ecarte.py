@@ -28,10 +28,10 @@ BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
     Level.CLUB: Budget(worlds=0, slip=0.04),
     Level.EXPERT: Budget(worlds=16, seconds=1.0),
-    Level.MASTER: Budget(worlds=120),
+    Level.MASTER: Budget(worlds=240),
 }
 
-LOYALTY: Final = 0.15  # chances of the game by which one deal must beat the first choice
+LOYALTY: Final = 0.08  # chances of the game by which one deal must beat the first choice
 CLOSE: Final = 0.002  # calls so near to each other are mixed
 CALLS: Final = ("propose", "answer")
 

@@ -33,6 +33,7 @@ from engine.model.observation import World
 Choices: TypeAlias = Sequence[Action]
 
 EVERY: Final = 20  # deals between two looks at which choices have fallen behind
+ALIKE: Final = 60  # deals after which what never differed is not told apart
 BEHIND: Final = 3.5  # standard errors
 LEAST_ERROR: Final = 0.02  # of a difference of chances that a few deals agree about
 
@@ -121,8 +122,14 @@ def compare(sight: Sight, actions: Choices, count: int, rng: Random) -> Iterator
 
 
 def _in_the_running(trials: list[Trial]) -> list[Trial]:
+    """Without those that are far behind, or have long been as good as the best in every deal."""
     best = max(trials, key=lambda trial: trial.mean)
-    return [trial for trial in trials if trial is best or not _behind(trial, best)]
+    alike = len(best.values) >= ALIKE
+    return [
+        trial
+        for trial in trials
+        if trial is best or not (_behind(trial, best) or (alike and trial.values == best.values))
+    ]
 
 
 def _behind(trial: Trial, best: Trial) -> bool:
