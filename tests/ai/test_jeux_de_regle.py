@@ -26,6 +26,7 @@ CALLS = {"stand": "pass", "propose": "propose", "refuse": "refuse", "accept": "a
 AT_ONCE = {"elder": "stand", "dealer": "refuse"}
 EXCHANGE = {"elder": "propose", "dealer": "accept"}
 ERRORS, DEALS, SEEDS = 2, 20_000, 5
+HAIR = 0.008  # of the chance of the game: the master's own deals cannot tell such calls apart
 
 
 def better(row: dict[str, Any]) -> str:
@@ -49,7 +50,10 @@ def said(row: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['role']}: {row['row']}")
 def test_the_master_says_what_the_list_says_or_what_the_deals_say(row: dict[str, Any]) -> None:
-    assert said(row) == CALLS[better(row)]
+    calls = {CALLS[better(row)]}
+    if abs(row["at_once"] - row["exchange"]) < HAIR:
+        calls.add(CALLS[row["list"]])
+    assert said(row) in calls
 
 
 def test_every_row_has_deals_enough() -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from math import sqrt
 from random import Random
 from typing import Final
 
@@ -27,11 +26,16 @@ from engine.model.observation import Observation
 BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
     Level.CLUB: Budget(worlds=0, slip=0.04),
-    Level.EXPERT: Budget(worlds=16, seconds=1.0),
+    Level.EXPERT: Budget(worlds=30, seconds=1.0),
     Level.MASTER: Budget(worlds=240),
 }
 
-LOYALTY: Final = 0.08  # chances of the game by which one deal must beat the first choice
+LOYALTY: Final = {
+    "propose": 0.7,
+    "answer": 0.7,
+    "discard": 0.7,
+}  # by which one deal must beat a rule
+LITTLE_LOYALTY: Final = 0.2
 CLOSE: Final = 0.002  # calls so near to each other are mixed
 CALLS: Final = ("propose", "answer")
 
@@ -83,8 +87,8 @@ def _look_closer(
 
 def _ranked(sight: Sight, trials: Sequence[Trial], done: int, mixing: bool) -> Thought:
     """By the mean chance of the game; the first choice has its advance."""
-    advance = {trials[0].action: LOYALTY / sqrt(done)}
-    order = sorted(trials, key=lambda trial: -trial.mean - advance.get(trial.action, 0.0))
+    advance = LOYALTY[sight.seen.phase] / done
+    order = sorted(trials, key=lambda trial: -trial.mean - advance * (trial is trials[0]))
     if mixing and len(order) == 2 and abs(order[0].mean - order[1].mean) < CLOSE:
         order.reverse()
     ranking = tuple((trial.action, min(1.0, max(0.0, trial.mean))) for trial in order)
