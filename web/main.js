@@ -38,6 +38,7 @@ import { verdict } from "./table/knew.js";
 import { moved, picture, still } from "./table/motion.js";
 import { createTally } from "./tally/session.js";
 import { createAnnouncer, told } from "./ui/announce.js";
+import { appear } from "./ui/appear.js";
 import { sprite } from "./ui/cards.js";
 import { engrave } from "./ui/courts.js";
 import { commandOf, rove } from "./ui/keys.js";
@@ -357,15 +358,12 @@ async function takeOver() {
 }
 
 async function start() {
-  dress(first);
-  render(html`<svg>${sprite}</svg>`, node("sprite"));
-  route();
-  draw();
+  addEventListener("hashchange", route);
+  await appear([() => dress(first), () => void render(html`<svg>${sprite}</svg>`, node("sprite")), route, draw], node("too-old"));
   engine.watch((status) => store.set({ status }));
   engine.watch(createWaking(store));
   engine.ready.catch(() => undefined);
   engrave(engine.ready, node("sprite")).catch(() => undefined); // the plain courts do as well
-  addEventListener("hashchange", route);
   addEventListener("keydown", (event) => {
     const name = store.state.screen === "table" && !store.state.dialog && commandOf(event, store.state.settings.keys);
     if (!name) return;

@@ -171,7 +171,7 @@ def _parser() -> ArgumentParser:
             "--processes", type=int, help="as many as there are cores, if not told"
         )
     add("bench", help="how fast the parts are on this machine")
-    solve = add("solve", help="exact play of endings of two hands, a line each")
+    solve = add("solve", help="exact play of endings of two hands or four, a line each")
     solve.add_argument("--rule", choices=list(endings.RULES), default="follow")
     return parser
 

@@ -1,4 +1,4 @@
-"""Exact play of endings, a line of JSON each."""
+"""Exact play of endings of two hands or four, a line of JSON each."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
+from engine.lab import four_hand_endings
 from engine.model.cards import ACE_HIGH, ECARTE_ORDER, Card, Hand, RankOrder, Suit, cards
 from engine.model.errors import BadRequest
 from engine.model.plain import as_dict, as_list, as_text, read_json, within
@@ -38,15 +39,26 @@ def solve(text: str, reply: Reply) -> Iterator[dict[str, Any]]:
     if not lines:
         raise BadRequest(field="json")
     for number, line in lines:
-        yield _solved(_ending(line, number), reply)
+        try:
+            given = as_dict(read_json(line))
+        except ValueError as error:
+            raise BadRequest(field="json", line=number) from error
+        start = perf_counter()
+        answer = _answer(given, number, reply)
+        yield answer | {"seconds": round(perf_counter() - start, 6)}
 
 
-def _ending(line: str, number: int) -> Ending:
+def _answer(given: dict[str, Any], number: int, reply: Reply) -> dict[str, Any]:
+    hands = given.get("hands")
+    if reply == "follow" and isinstance(hands, list) and len(hands) == 4:
+        return four_hand_endings.solved(four_hand_endings.read(given, number))
+    return _solved(_ending(given, number), reply)
+
+
+def _ending(given: dict[str, Any], number: int) -> Ending:
     """What else stands in a line is left alone."""
-    field = "json"
+    field = "hands"
     try:
-        given = as_dict(read_json(line))
-        field = "hands"
         zero, one = as_list(given.get("hands"), lambda hand: cards(as_text(hand)))
         if len({*zero, *one}) != 2 * len(zero) or not 0 < len(zero) == len(one) <= MOST_CARDS:
             raise ValueError("not two hands of the same size")
@@ -66,7 +78,7 @@ def _ending(line: str, number: int) -> Ending:
 
 
 def _solved(ending: Ending, reply: Reply) -> dict[str, Any]:
-    start, order = perf_counter(), ORDERS[reply]
+    order = ORDERS[reply]
     zero, one = (to_suits(hand, order) for hand in ending.hands)
     to_act = ending.leader if ending.led is None else 1 - ending.leader
     led = None if ending.led is None else to_place(ending.led, order)
@@ -76,5 +88,4 @@ def _solved(ending: Ending, reply: Reply) -> dict[str, Any]:
         "value": solution.value,
         "best": [str(card) for card in sorted(to_card(place, order) for place in solution.best)],
         "nodes": solution.nodes,
-        "seconds": round(perf_counter() - start, 6),
     }

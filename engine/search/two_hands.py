@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from engine.search.bits import Place
+from engine.search.questions import finished, most
 from engine.search.two_hands_choices import Choice, Hands, Layout
 from engine.search.two_hands_proof import Nodes, prover
 from engine.search.two_hands_tables import Rules, tables
@@ -54,7 +55,7 @@ class TwoHands:
 
     def tricks(self, hands: Hands, leader: int) -> int:
         """What the hand about to lead takes."""
-        return _finished(self.counting(hands, leader))
+        return finished(self.counting(hands, leader))
 
     def counting(self, hands: Hands, leader: int) -> Generator[None, None, int]:
         """The same, pausing after each question."""
@@ -73,12 +74,12 @@ class TwoHands:
         """The same, pausing after each question; the solution comes last."""
         before = self._nodes.left
         layout = Layout(self._tables, self._trump, hands, to_act, led)
-        most = guess = layout.size
+        limit = guess = layout.size
         if led is None:
-            most = guess = yield from self._on_lead(layout)
+            limit = guess = yield from self._on_lead(layout)
         scored = list[tuple[Place, int]]()
         for choice in layout.choices():
-            guess = yield from _most(partial(self._scores, choice, layout.size), most, guess)
+            guess = yield from most(partial(self._scores, choice, layout.size), limit, guess)
             scored += [(place, guess) for place in choice.cards]
         scored.sort(key=lambda pair: (-pair[1], pair[0]))
         others = self._few is (led is None)  # whether a point is a trick that the leader has not
@@ -88,7 +89,7 @@ class TwoHands:
     def _on_lead(self, layout: Layout) -> Generator[None, None, int]:
         """The points of the hand about to lead."""
         at_start = partial(self._reaches, layout.position())
-        return _most(at_start, layout.size, (layout.size + 1) // 2)
+        return most(at_start, layout.size, (layout.size + 1) // 2)
 
     def _scores(self, choice: Choice, size: int, points: int) -> bool:
         """Whether the seat to act scores so many points with it."""
@@ -97,24 +98,3 @@ class TwoHands:
         return not any(self._reaches(after, spoil) for after in choice.gives) and all(
             self._reaches(after, keep) for after in choice.keeps
         )
-
-
-def _most(reaches: Callable[[int], bool], most: int, guess: int) -> Generator[None, None, int]:
-    """The greatest number that is reached, of 0 to `most`."""
-    least = 0
-    while least < most:
-        asked = min(max(guess, least + 1), most)
-        if reaches(asked):
-            least, guess = asked, asked + 1
-        else:
-            most = guess = asked - 1
-        yield
-    return least
-
-
-def _finished(search: Generator[None, None, int]) -> int:
-    while True:
-        try:
-            next(search)
-        except StopIteration as stop:
-            return int(stop.value)

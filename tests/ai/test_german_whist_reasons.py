@@ -22,7 +22,8 @@ from engine.model.spec import completed
 from engine.model.trick import beats
 from tests.ai.tables import OTHER, ending, seen_after
 
-DEALS = 45
+DEALS = 200  # within which every reason is met
+LEAST = 40  # deals looked at in any case
 FEWER = {"27th_card": True}
 GOOD, POOR = "HK D3 C3", "S2 D3 C3"  # the prize of the second trick, hearts being trumps
 
@@ -149,28 +150,30 @@ CLAIMS: Mapping[str, Claim] = {
 }
 
 
-def hints(deals: int) -> Iterator[tuple[Observation, Card, str]]:
-    """What the net alone would advise in some whole deals, few tricks winning in some of them."""
-    for number in range(deals):
+def hints() -> Iterator[tuple[int, Observation, Card, str]]:
+    """What the net alone would advise in whole deals, few tricks winning in some of them."""
+    for number in range(DEALS):
         rng = Random(number)
-        options = completed(GAME.spec, FEWER if number % 4 == 0 else {})
+        options = completed(GAME.spec, FEWER if number % 8 == 0 else {})
         log = DealLog(GAME.next_pack((), "", options, rng), b"", Seat(number % 2), (0, 0), cut=0)
         setting, position = log.setting(GAME.spec, options), replayed(GAME, options, log)
         while (turn := GAME.turn(position.state)) is not None:
             seen = seat_view(GAME, setting, position, turn)
             *_, thought = PLAYER.think(seen, Budget(worlds=0), rng)
             assert isinstance(thought.best, Play)
-            yield seen, thought.best.card, thought.why
+            yield number, seen, thought.best.card, thought.why
             position = advanced(GAME, setting, position, thought.best)
 
 
 def test_every_reason_is_met_and_is_true_where_it_is_told() -> None:
-    met: set[str] = set()
-    for seen, card, told in hints(DEALS):
-        met.add(told)
+    missing = {key for row in ROWS.values() for key, _ in row}
+    for number, seen, card, told in hints():
+        missing.discard(told)
         claim = CLAIMS.get(told)
         assert claim is None or claim(seen, card), f"{told}: {card} of {sorted(seen.hand)}"
-    assert {key for row in ROWS.values() for key, _ in row} <= met
+        if not missing and number >= LEAST:
+            return
+    assert not missing
 
 
 def test_every_reason_but_that_of_the_last_prize_is_built() -> None:

@@ -30,7 +30,7 @@ from engine.search.patterns import pattern
 from engine.search.two_hands import Objective, TwoHands
 from tests.helpers import playout
 
-YARDSTICKS = ("random", "rules", "net", "pimc3", "ismcts20")
+YARDSTICKS = ("random", "rules", "plain", "net", "pimc3", "ismcts20")
 BLACK = {"27th_card": True}
 
 

@@ -113,11 +113,14 @@ class Person:
 
     def may_play(self) -> bool:
         """Waits for my turn; false when the deal is over instead."""
-        able = self.group.get_by_role(
-            "button", name=re.compile(rf", {re.escape(self.say('hand.playable'))}(,|$)")
-        )
-        expect(able.first.or_(self.result).first).to_be_visible(timeout=THOUGHT)
+        expect(self.playable.first.or_(self.result).first).to_be_visible(timeout=THOUGHT)
         return not self.result.is_visible()
+
+    @property
+    def playable(self) -> Locator:
+        """My cards that may be played now."""
+        able = re.compile(rf", {re.escape(self.say('hand.playable'))}(,|$)")
+        return self.group.get_by_role("button", name=able)
 
     def choose(self) -> Card:
         return sensible(self.hand(), self.trick(), self.trump(), self._rng)

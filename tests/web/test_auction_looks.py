@@ -121,6 +121,8 @@ def test_everything_of_a_hand_on_the_table_can_be_seen_and_reached(looker: Looke
     expect(bidder.page.get_by_role("region", name=name)).to_be_visible()
     looker.look("cards on the table", buttons(bidder.contract))
     looker.look("hand beside cards on the table", buttons(bidder.person.group))
+    bidder.page.keyboard.press(bidder.say("key.trump"))
+    expect(bidder.page.locator(".line")).to_contain_text(bidder.say("bid.abondance_sur_table"))
     buttons(bidder.contract).click()
     dialog = bidder.page.get_by_role("dialog", name=bidder.say("tool.auction"))
     expect(dialog).to_contain_text(bidder.say("bid.abondance_sur_table"))

@@ -15,6 +15,7 @@ from engine.games.belgian_whist_contracts import CONTRACTS as BELGIAN
 from engine.games.solo_whist_contracts import CONTRACTS as SOLO
 from engine.games.solo_whist_contracts import GENERAL_MISERE
 from engine.match import replayed
+from engine.model.actions import Claim
 from engine.model.cards import Suit
 from engine.registry import find_game
 from tests.helpers import record
@@ -26,6 +27,7 @@ DATA: Final = Path(__file__).resolve().parents[1] / "data" / "auctions.jsonl"
 STORED: Final[list[Stored]] = [
     json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()
 ]
+CERTAIN: Final = ("abundance", "abundance in trumps", "chelem")  # all tricks are mine, and claimed
 AT_ONE_TABLE: Final = 3  # deals; a new table takes longer than a deal
 
 
@@ -82,6 +84,8 @@ def check(bidder: Bidder, stored: Stored, file: Path) -> None:
     summary = deal.game.summary(state)
     points = deal.game.score(summary, deal.options, ()).total
     assert summary.contract == stored["contract"], stored["deal"]
+    claimed = any(isinstance(action, Claim) for action in deal.log.actions)
+    assert claimed or stored["deal"] not in CERTAIN, "the end was not offered"
     assert sum(points) == 0
     assert list(points) == (stored["points"] or list(points)), stored["deal"]
     written = dict(zip(bidder.names, map(as_written, points), strict=True))

@@ -1,6 +1,7 @@
 """What the table shows, keeps back and remembers besides the cards that are played."""
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from playwright.sync_api import Locator, expect
@@ -125,6 +126,21 @@ def test_the_focus_goes_to_the_neighbour_and_the_hand_is_not_rebuilt(newcomer: N
     beside = re.compile("|".join(re.escape(name) for name in (names[place - 1], names[place + 1])))
     assert beside.search(person.focused()), person.focused()
     assert button.evaluate("node => node.sameAsBefore === true")
+
+
+def test_thirteen_cards_lie_in_two_rows_and_in_one_from_480_on(newcomer: Newcomer) -> None:
+    """A strip of a covered card, from its left edge to its neighbour's, is wide enough for a finger."""
+    person = newcomer(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
+    person.sit_down()
+    for width, rows in ((320, 2), (480, 1)):
+        person.page.set_viewport_size({"width": width, "height": 568})
+        places = person.group.get_by_role("button").evaluate_all(
+            "cards => cards.map(it => [Math.round(it.getBoundingClientRect().top), it.getBoundingClientRect().left])"
+        )
+        assert len(places) == 13
+        assert len({top for top, _ in places}) == rows
+        strips = [b[1] - a[1] for a, b in pairwise(places) if a[0] == b[0]]
+        assert min(strips) >= 24, strips
 
 
 def test_a_card_is_typed_in_french(newcomer: Newcomer) -> None:

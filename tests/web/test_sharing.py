@@ -92,6 +92,8 @@ def test_a_deal_is_looked_at_while_a_game_of_ones_own_waits(newcomer: Newcomer) 
     assert "#look=" in taker.page.url, "the address can be passed on, and loaded again"
     taker.page.reload()
     end = looked_at(taker)
+    level = taker.page.locator(".plate").get_by_text(taker.say("level.club"), exact=True)
+    expect(level).to_have_count(0)  # nobody knows whom the other one played against
     end.get_by_role("button", name=taker.say.pattern("tool.tricks")).click()
     expect(taker.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
     taker.button("dialog.close").click()
@@ -100,6 +102,7 @@ def test_a_deal_is_looked_at_while_a_game_of_ones_own_waits(newcomer: Newcomer) 
     taker.button("home.resume").click()
     assert taker.may_play()
     assert held(taker) == mine
+    expect(level).to_have_count(1)
     assert not [key for key in kept(taker) if key.startswith("deal.")]
 
 

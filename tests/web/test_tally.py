@@ -174,6 +174,32 @@ def test_names_and_rules_are_kept_for_the_next_sheet(newcomer: Newcomer) -> None
         expect(box).to_have_value(name)
 
 
+def test_a_name_that_is_too_long_is_said_to_be(newcomer: Newcomer) -> None:
+    scorer = Scorer(newcomer(path="#tally"), "en", "whist", 4)
+    scorer.link("tally.new").click()
+    box = scorer.page.get_by_role("textbox", name=scorer.say("tally.player", n=1))
+    full = scorer.page.get_by_role("status").filter(has_text=scorer.say("name.full", n=20))
+    box.press_sequentially("Marie-Antoinette de")
+    expect(full).to_have_count(0)
+    box.press_sequentially(" Lorraine")
+    expect(box).to_have_value("Marie-Antoinette de ")
+    expect(full).to_be_visible()
+
+
+def test_a_sheet_is_printed_without_its_buttons(newcomer: Newcomer) -> None:
+    scorer = sat_down(newcomer)
+    scorer.write({"winners": scorer.sides[0], "tricks": 8})
+    scorer.page.evaluate(
+        "() => { window.printed = 0; window.print = () => void window.printed++; }"
+    )
+    scorer.button("tally.print").click()
+    assert scorer.page.evaluate("window.printed") == 1
+    deals = scorer.page.get_by_role("table", name=scorer.say("tally.deals_caption"), exact=True)
+    scorer.page.emulate_media(media="print")
+    expect(deals).to_be_visible()
+    expect(scorer.page.locator("button:visible, input:visible")).to_have_count(0)
+
+
 def test_a_sheet_goes_through_a_file(newcomer: Newcomer, tmp_path: Path) -> None:
     scorer = sat_down(newcomer)
     scorer.write({"winners": scorer.sides[0], "tricks": 12})

@@ -24,7 +24,7 @@ import { LETTERS, letterOf } from "../ui/keys.js";
 const button = (text, act, kind = "") => html`<button type="button" class=${kind} @click=${act}>${text}</button>`;
 
 /** Whoever plays against a Master keeps the tricks in mind, as at a real table, until the deal is over. @param {State} state @param {View} view */
-const pastIsOpen = (state, view) => view.over || !view.seats.some(({ side }, seat) => side !== view.seats[view.me].side && state.match?.levels[seat] === "master");
+const pastIsOpen = (state, view) => view.over || state.looking || !view.seats.some(({ side }, seat) => side !== view.seats[view.me].side && state.match?.levels[seat] === "master");
 
 /** @param {State} state @param {View} view @param {On} on */
 function menu(state, view, on) {

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { has, t } from "../i18n.js";
 import { applies } from "../state/games.js";
-import { isPartner, LEVELS, presetOf, usual } from "../state/settings.js";
+import { isPartner, LEVELS, NAME_LENGTH, presetOf, usual } from "../state/settings.js";
 import { optionValue } from "../table/sheet.js";
 
 /** @typedef {import("../engine/protocol").GameInfo} GameInfo */
@@ -21,6 +21,9 @@ export const select = (label, list, now, choose) => html`<label class="field"><s
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} choose */
 export const tick = (label, on, choose) =>
   html`<label class="field tick"><input type="checkbox" .checked=${on} @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => choose(currentTarget.checked)} /> <span>${label}</span></label>`;
+
+/** Beside a box that takes no more letters. @param {string} name */
+export const fullName = (name) => (name.length < NAME_LENGTH ? nothing : html`<p class="quiet" role="status">${t("name.full", { n: NAME_LENGTH })}</p>`);
 
 /** @param {string} label @param {OptionSpec} option @param {number} now @param {(value: number) => void} choose */
 const number = (label, { low, high, step }, now, choose) => html`<label class="field"><span>${label}</span>

@@ -2,11 +2,10 @@
 /** How the table looks and behaves, and what this device keeps. */
 import { html } from "lit-html";
 import { t } from "../i18n.js";
-import { ROWS } from "../state/settings.js";
-import { lying } from "../ui/cards.js";
-import { back } from "../ui/cards.js";
+import { NAME_LENGTH, ROWS } from "../state/settings.js";
+import { back, lying } from "../ui/cards.js";
 import { languages } from "../ui/languages.js";
-import { select, tick } from "./game_form.js";
+import { fullName, select, tick } from "./game_form.js";
 import { device, everything } from "./keep.js";
 
 /** @typedef {import("../state/state").State} State */
@@ -28,8 +27,9 @@ export const settings = (state, keeping, on) => html`<div class="settings">
       <h2 id="looks">${t("settings.table")}</h2>
       ${languages(state.settings.lang, (lang) => on.change({ lang }))}
       <label class="field"><span>${t("setting.name")}</span>
-        <input type="text" maxlength="20" autocomplete="nickname" .value=${state.settings.name} placeholder=${t("seat.you")}
+        <input type="text" maxlength=${NAME_LENGTH} autocomplete="nickname" .value=${state.settings.name} placeholder=${t("seat.you")}
           @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => on.change({ name: currentTarget.value.trim() })} /></label>
+      ${fullName(state.settings.name)}
       <div class="sample" aria-hidden="true">${/** @type {const} */ (["SK", "HQ", "CJ", "DA"]).map((card) => lying(card, state.settings.letters))}<span class="card">${back()}</span></div>
       ${ROWS.map((row) => field(state.settings, row, on.change))}
     </section>

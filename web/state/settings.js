@@ -7,6 +7,8 @@
 /** @typedef {import("../engine/protocol").Level} Level */
 /** @typedef {import("../engine/protocol").Options} Options */
 
+export const NAME_LENGTH = 20;
+
 /** @type {readonly Level[]} */
 export const LEVELS = ["novice", "club", "expert", "master"];
 

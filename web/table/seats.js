@@ -40,7 +40,7 @@ function badges(it, seat, state, view) {
 /** @param {State} state @param {View} view @param {number} seat */
 function plate(state, view, seat) {
   const it = view.seats[seat];
-  const level = it.level ? html`<span class="level">${t(`level.${it.level}`)}</span>` : nothing;
+  const level = it.level && !state.looking ? html`<span class="level">${t(`level.${it.level}`)}</span>` : nothing;
   return html`<p class="plate">
     <span class="name">${it.name}</span> ${level} ${badges(it, seat, state, view)}
     ${seat === view.me || it.count === 0 ? nothing : html`<span class="holds">${t("count.cards", { n: it.count })}</span>`}

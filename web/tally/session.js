@@ -20,8 +20,6 @@ import { sameNames, titleOf } from "./words.js";
  *   go: (place: string) => void, confirm: (ask: string, yes: string, then: () => void) => void, focus: (selector: string) => void, redraw: () => void, lang: () => string }} Parts
  */
 
-export const NAME_LENGTH = 20;
-
 /** @type {TallyState} */
 const START = {
   place: "shelf", loaded: false, sheets: [], foreign: [], prefs: FRESH, dealer: 0, open: null, state: "reading", entries: {}, amending: null, preview: null,

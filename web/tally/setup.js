@@ -3,9 +3,8 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../i18n.js";
-import { rulesForm } from "../screens/game_form.js";
-import { optionsOf, usual } from "../state/settings.js";
-import { NAME_LENGTH } from "./session.js";
+import { fullName, rulesForm } from "../screens/game_form.js";
+import { NAME_LENGTH, optionsOf, usual } from "../state/settings.js";
 import { columnsOf, sameNames } from "./words.js";
 
 /** @typedef {import("./tally").Scene} Scene */
@@ -40,7 +39,7 @@ function players(scene, game, on) {
   const sides = columnsOf(game, namesOf(scene, game));
   const twins = scene.tally.trouble === SAME_NAME ? sameNames(namesOf(scene, game)) : [];
   return html`${Array.from({ length: game.players }, (_, seat) => html`<label class="field"><span>${t("tally.player", { n: seat + 1 })}</span>
-      <input type="text" data-seat=${seat} aria-invalid=${twins.includes(seat) ? "true" : nothing} aria-describedby=${twins.includes(seat) ? "same-name" : nothing} maxlength=${NAME_LENGTH} autocomplete="off" autocapitalize="words" spellcheck="false" .value=${names[seat] ?? ""} @input=${typed(seat)} /></label>`)}
+      <input type="text" data-seat=${seat} aria-invalid=${twins.includes(seat) ? "true" : nothing} aria-describedby=${twins.includes(seat) ? "same-name" : nothing} maxlength=${NAME_LENGTH} autocomplete="off" autocapitalize="words" spellcheck="false" .value=${names[seat] ?? ""} @input=${typed(seat)} /></label>${fullName(names[seat] ?? "")}`)}
     ${twins.length > 0 ? html`<p class="fault" id="same-name" role="alert">${t(SAME_NAME)}</p>` : nothing}
     ${sides.length < game.players ? html`<p class="quiet">${t("tally.partners", { sides: sides.map(({ name }) => name).join(" · ") })}</p>` : nothing}`;
 }

@@ -12,12 +12,19 @@ const FRENCH = vocabulary(
   [["H", "cœur coeurs c"], ["C", "trèfle trefles t"], ["S", "pique piques p"], ["D", "carreau carreaux k"]],
 );
 
-for (const [text, card] of [["7h", "H7"], ["hearts 7", "H7"], ["H7", "H7"], ["queen of spades", "SQ"], ["10d", "DT"], ["td", "DT"], ["Ace, clubs", "CA"], ["ah", "HA"]]) {
-  test(`English: ${text}`, () => assert.equal(readCard(text, ENGLISH), card));
+/** @param {readonly (readonly [string, string | null])[]} typed @param {typeof ENGLISH} words */
+function reads(typed, words) {
+  for (const [text, card] of typed) assert.equal(readCard(text, words), card, text);
 }
-for (const [text, card] of [["7c", "H7"], ["7 de cœur", "H7"], ["7 de coeur", "H7"], ["Dame de trèfle", "CQ"], ["dk", "DQ"], ["10 p", "ST"], ["as de pique", "SA"], ["1t", "CA"], ["cœur roi", "HK"]]) {
-  test(`French: ${text}`, () => assert.equal(readCard(text, FRENCH), card));
-}
-for (const text of ["", "7", "hearts", "seven of nothing", "zz"]) {
-  test(`no card: "${text}"`, () => assert.equal(readCard(text, ENGLISH), null));
-}
+
+test("a card is typed in short or in words, in either order", () => {
+  reads([["7h", "H7"], ["hearts 7", "H7"], ["H7", "H7"], ["queen of spades", "SQ"], ["10d", "DT"], ["td", "DT"], ["Ace, clubs", "CA"], ["ah", "HA"]], ENGLISH);
+});
+
+test("and in French, with its accents or without", () => {
+  reads([["7c", "H7"], ["7 de cœur", "H7"], ["7 de coeur", "H7"], ["Dame de trèfle", "CQ"], ["dk", "DQ"], ["10 p", "ST"], ["as de pique", "SA"], ["1t", "CA"], ["cœur roi", "HK"]], FRENCH);
+});
+
+test("what names no card, or half of one, is none", () => {
+  reads(["", "7", "hearts", "seven of nothing", "zz"].map((text) => /** @type {const} */ ([text, null])), ENGLISH);
+});

@@ -21,7 +21,8 @@ from engine.search.two_hands_proof import Nodes, OutOfNodes
 def stage_two(seen: Observation, budget: Budget) -> Iterator[Thought]:
     sight = look(seen, budget.memory)
     worths = by_rule(sight)
-    first = Thought(worths[0][0], 0.0, tuple(worths), why(sight, worths[0][0].card))
+    best = worths[0][0]
+    first = Thought(best, 0.0, why=why(sight, best.card))  # what a rule is worth is no result
     forgotten = budget.memory < len(seen.tricks)
     if forgotten or len(seen.hand) > budget.sure or len(single(sight, worths)) == 1:
         yield replace(first, progress=1.0)

@@ -2,9 +2,10 @@
 
 In every game: a level; `legal`, any legal action, each as likely; `any`, the player of any game at
 the master's counts; `random`, as `legal`, and `rules`, the rules of thumb of the game's player
-without a look further. In German Whist `random`, `rules` and three more play stage two exactly:
-`net`, `pimc60` (imagined deals played out by rule) and `ismcts1000` (a tree of what the movers
-know); the numbers may be others. In Écarté: `list`, who speaks by the published lists and plays soundly.
+without a look further. In German Whist `random`, `rules` and four more play stage two exactly:
+`plain` (a beginner's book), `net`, `pimc60` (imagined deals played out by rule) and `ismcts1000`
+(a tree of what the movers know); the numbers may be others. In Écarté: `list`, who speaks by the
+published lists and plays soundly.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from engine.ai.player import Budget, Player, Thought
 from engine.lab.opponents.ecarte import ListPlayer
 from engine.lab.opponents.german_whist import ExactStageTwo, PimcPlayer, RulePlayer
 from engine.lab.opponents.german_whist_ismcts import IsmctsPlayer
+from engine.lab.opponents.german_whist_plain import PlainPlayer
 from engine.model.actions import Action
 from engine.model.errors import BadRequest
 from engine.model.game import Game
@@ -94,6 +96,8 @@ def _of_german_whist(name: str, shipped: Player) -> tuple[Player, int]:
             return RandomPlayer(), 0
         case "rules", False:
             return RulePlayer(), 0
+        case "plain", False:
+            return PlainPlayer(), 0
         case "net", False:
             return shipped, 0
         case "pimc", True:
