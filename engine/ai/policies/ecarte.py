@@ -30,12 +30,8 @@ BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.MASTER: Budget(worlds=240),
 }
 
-LOYALTY: Final = {
-    "propose": 0.7,
-    "answer": 0.7,
-    "discard": 0.7,
-}  # by which one deal must beat a rule
-LITTLE_LOYALTY: Final = 0.2
+# Chances of the game by which one deal must beat the first choice, and n deals an n-th of it.
+LOYALTY: Final = {"propose": 0.7, "answer": 0.7, "discard": 0.7, "king": 0.2, "play": 0.2}
 CLOSE: Final = 0.002  # calls so near to each other are mixed
 CALLS: Final = ("propose", "answer")
 
