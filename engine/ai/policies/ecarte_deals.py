@@ -1,39 +1,29 @@
-"""Imagined écarté deals: spoken and exchanged by rule, then played with both hands known."""
+"""Imagined écarté deals: spoken, exchanged and played by players who see only their own cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine.ai.policies.ecarte_hands import (
-    KING,
-    Held,
-    fairly_strong,
-    jeu_de_regle,
-    little_to_change,
-    more_than_bare,
-    singles,
-    thrown,
-    tricks,
-    vole_likely,
-)
+from engine.ai.policies.ecarte_hands import KING, Held, singles, thrown
+from engine.ai.policies.ecarte_playouts import played_out
+from engine.ai.policies.ecarte_sense import DEALER, ELDER, MEASURED, Manner, chance
 
-ELDER, DEALER, NOBODY = 0, 1, -1
+NOBODY: Final = -1
 ALL, POINT = 5, 3  # tricks
-A_TRICK: Final = 0.004  # so that a decided deal is still played sensibly
-SINGLE, DOUBLE = 0.38, 0.12  # how often a deal brings a player one point, or two
+A_TRICK: Final = 0.002  # so that a decided deal is still played sensibly
 
 
-@lru_cache(maxsize=1024)
-def chance(mine: int, theirs: int) -> float:
-    """Of winning the game when I still need so many points and they so many."""
-    if mine <= 0 or theirs <= 0:
-        return 1.0 if mine <= 0 else 0.0
-    once = chance(mine - 1, theirs) + chance(mine, theirs - 1)
-    twice = chance(mine - 2, theirs) + chance(mine, theirs - 2)
-    return SINGLE * once + DOUBLE * twice
+class Worth(NamedTuple):
+    """What a deal brings the elder."""
+
+    chance: float  # of winning the game
+    points: float  # of this deal, less the dealer's
+    tricks: float
+
+    def other(self) -> Worth:
+        return Worth(1 - self.chance, -self.points, ALL - self.tricks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +37,21 @@ class Deal:
     king_open: bool  # whether it may still be marked
     vulnerable: int
     may_stand: bool  # the dealer may keep all his cards in an exchange
+    manner: Manner = MEASURED  # in which both speak from here on
 
     def with_hand(self, who: int, hand: Held, stock: tuple[Held, ...]) -> Deal:
         hands = (hand, self.hands[1]) if who == ELDER else (self.hands[0], hand)
         return replace(self, hands=hands, stock=stock)
 
+    @property
+    def stands(self) -> bool:
+        """Whether the elder does."""
+        return self.manner.stands(self.hands[ELDER], *self.needs, self.first)
 
-def stands(hand: Held, mine: int, theirs: int, first: bool) -> bool:
-    """Whether the elder plays at once, by the lists and their exceptions."""
-    if not jeu_de_regle(hand):
-        return theirs == 1 and fairly_strong(hand)
-    if theirs == 1:
-        return True
-    if hand & KING and mine > 2:
-        return vole_likely(hand)  # the king cannot be drawn, and a refusal costs
-    return theirs != 2 or not first or more_than_bare(hand)
-
-
-def refuses(hand: Held, mine: int, theirs: int, first: bool) -> bool:
-    """Whether the dealer plays at once when cards are proposed."""
-    if not little_to_change(hand):
-        return theirs == 1 and fairly_strong(hand)
-    return theirs != 2 or not first or more_than_bare(hand) or jeu_de_regle(hand)
+    @property
+    def refuses(self) -> bool:
+        """Whether the dealer does."""
+        return self.manner.refuses(self.hands[DEALER], *self.needs[::-1], self.first)
 
 
 def exchanged(deal: Deal, who: int, away: Held) -> Deal:
@@ -82,33 +65,44 @@ def with_stock(deal: Deal, count: int) -> Deal:
     return replace(deal, stock=(0,) * count)
 
 
+def sizes(deal: Deal, who: int) -> tuple[int, int]:
+    """The fewest and the most cards that a player may throw away."""
+    free = who == DEALER and (deal.may_stand or not deal.stock)
+    return 0 if free else 1, min(ALL, len(deal.stock))
+
+
 def discards(deal: Deal, who: int) -> Held:
     """What a player throws away by rule."""
-    most = min(ALL, len(deal.stock))
-    least = 0 if who == DEALER and (deal.may_stand or not deal.stock) else 1
-    return thrown(deal.hands[who], least, most)
+    return thrown(deal.hands[who], *sizes(deal, who))
 
 
-def spoken(deal: Deal) -> float:
-    """The elder's worth of a deal in which he speaks next."""
-    while deal.stock and not stands(deal.hands[ELDER], *deal.needs, deal.first):
-        if refuses(deal.hands[DEALER], *deal.needs[::-1], deal.first):
+def variants(deal: Deal, who: int, chosen: Held) -> Iterator[Held]:
+    """Other discards worth a thought: a card more or a card less."""
+    least, most = sizes(deal, who)
+    for card in singles(deal.hands[who]):
+        other = chosen ^ card
+        if least <= other.bit_count() <= most:
+            yield other
+
+
+def spoken(deal: Deal) -> Worth:
+    """Of a deal in which the elder speaks next."""
+    while deal.stock and not deal.stands:
+        if deal.refuses:
             return refused(deal)
         deal = accepted(deal)
     return stood(deal)
 
 
-def stood(deal: Deal) -> float:
+def stood(deal: Deal) -> Worth:
     return played(replace(deal, vulnerable=ELDER) if deal.first else deal)
 
 
-def proposed(deal: Deal) -> float:
-    if refuses(deal.hands[DEALER], *deal.needs[::-1], deal.first):
-        return refused(deal)
-    return spoken(accepted(deal))
+def proposed(deal: Deal) -> Worth:
+    return refused(deal) if deal.refuses else spoken(accepted(deal))
 
 
-def refused(deal: Deal) -> float:
+def refused(deal: Deal) -> Worth:
     return played(replace(deal, vulnerable=DEALER) if deal.first else deal)
 
 
@@ -121,31 +115,23 @@ def dealer_served(deal: Deal) -> Deal:
     return replace(exchanged(deal, DEALER, discards(deal, DEALER)), first=False)
 
 
-def played(deal: Deal) -> float:
-    """The elder's worth once nobody may speak any more."""
-    elder, dealer = deal.hands
-    return worth(deal, tricks(elder, dealer))
+def played(deal: Deal, silent: int = NOBODY) -> Worth:
+    """Once nobody may speak any more."""
+    return worth(deal, played_out(*deal.hands), silent)
 
 
-def worth(deal: Deal, taken: int) -> float:
-    """The elder's chance of the game if he takes so many tricks in all."""
+def worth(deal: Deal, taken: int, silent: int = NOBODY) -> Worth:
+    """If the elder takes so many tricks in all; whoever holds the king marks it, or is silent."""
     needs = list(deal.needs)
-    for who in (ELDER, DEALER):
-        if deal.king_open and deal.hands[who] & KING:
+    kings = 0
+    for who, sign in ((ELDER, 1), (DEALER, -1)):
+        if deal.king_open and deal.hands[who] & KING and who != silent:
             needs[who] -= 1
+            kings = sign
             if needs[who] <= 0:
-                return float(who == ELDER)
+                return Worth(float(who == ELDER), kings, taken)
     winner = ELDER if taken >= POINT else DEALER
-    vole = taken in (0, ALL)
-    needs[winner] -= 2 if vole or deal.vulnerable == 1 - winner else 1
-    return chance(*needs) + A_TRICK * (taken - ALL / 2)
-
-
-def variants(deal: Deal, who: int, chosen: Held) -> Iterator[Held]:
-    """Other discards worth a thought: a card more, a card less, or a queen kept."""
-    least = 0 if who == DEALER and (deal.may_stand or not deal.stock) else 1
-    most = min(ALL, len(deal.stock))
-    for card in singles(deal.hands[who]):
-        other = chosen ^ card
-        if least <= other.bit_count() <= most:
-            yield other
+    points = 2 if taken in (0, ALL) or deal.vulnerable == 1 - winner else 1
+    needs[winner] -= points
+    won = 1 - chance(needs[DEALER], needs[ELDER])  # the dealer is elder next time
+    return Worth(won, kings + (points if winner == ELDER else -points), taken)

@@ -1,6 +1,12 @@
-"""Why a call, a discard or a card is a good one at écarté: text keys 'hint.<…>'."""
+"""Why a call, a discard or a card is a good one at écarté: text keys 'hint.<…>'.
+
+Each has what must be true of it. Of the reasons that hold, the first of its row is told.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from engine.ai.policies.ecarte_hands import (
     KING,
@@ -8,53 +14,167 @@ from engine.ai.policies.ecarte_hands import (
     QUEENS,
     TRUMPS,
     Held,
+    answers,
+    held,
     jeu_de_regle,
     little_to_change,
     plain_suits,
     suit_of,
 )
-from engine.model.actions import Accept, Action, Announce, Pass, Propose, Refuse
+from engine.ai.policies.ecarte_sight import Sight
+from engine.model.actions import Accept, Action, Announce, Discard, Pass, Play, Propose, Refuse
+
+Holds: TypeAlias = Callable[[Sight, Held], bool]  # of the cards thrown or played, if any
+Row: TypeAlias = tuple[tuple[str, Holds], ...]
 
 
-def why_called(hand: Held, action: Action) -> str:
-    by_list, three = jeu_de_regle(hand), (hand & TRUMPS).bit_count() == 3
+def why(sight: Sight, action: Action) -> str:
+    cards = _cards(sight, action)
+    return next(key for key, holds in ROWS[kind(sight, action)] if holds(sight, cards))
+
+
+def kind(sight: Sight, action: Action) -> str:
     match action:
-        case Announce():
-            return "announce_king"
-        case Pass():
-            return "stand_by_rule" if by_list else "stand_strong"
-        case Propose() if by_list:
-            return "propose_king_safe" if hand & KING else "propose_too_risky"
-        case Propose():
-            return "propose_weak"
-        case Refuse():
-            return "refuse_by_rule" if little_to_change(hand) else "refuse_strong"
-        case Accept() if three and hand & KING:
-            return "accept_for_vole"
-        case Accept():
-            return "accept_too_risky" if little_to_change(hand) else "accept_weak"
-    raise AssertionError(f"not a call of écarté: {action}")
+        case Play():
+            return "reply" if sight.led else "lead"
+    return KINDS[type(action)]
 
 
-def why_thrown(hand: Held, away: Held) -> str:
-    if not away:
-        return "discard_none"
-    if away & (TRUMPS | KINGS):
-        return "discard_forced"
-    return "discard_keep_queen" if (hand ^ away) & QUEENS else "discard_keep_trumps"
+def _cards(sight: Sight, action: Action) -> Held:
+    match action:
+        case Discard(cards):
+            return held(cards, sight.trump)
+        case Play(card):
+            return held((card,), sight.trump)
+    return 0
 
 
-def why_led(hand: Held, card: Held) -> str:
-    if card & TRUMPS:
-        return "lead_trumps"
-    if card & KINGS:
-        return "lead_king"
-    own = (hand & suit_of(card)).bit_count()
-    longest = max(suit.bit_count() for suit in plain_suits(hand))
-    return "lead_long_suit" if own == longest > 1 else "lead_hoping"
+def _always(sight: Sight, cards: Held) -> bool:
+    return True
 
 
-def why_answered(card: Held, led: Held, takes: bool) -> str:
-    if not takes:
-        return "follow_low" if card & suit_of(led) else "discard"
-    return "cheapest_winner" if card & suit_of(led) else "must_ruff"
+# -- the hand ----------------------------------------------------------------------------
+
+
+def _on_the_list(sight: Sight, cards: Held) -> bool:
+    return jeu_de_regle(sight.hand)
+
+
+def _on_the_dealers_list(sight: Sight, cards: Held) -> bool:
+    return little_to_change(sight.hand)
+
+
+def _king(sight: Sight, cards: Held) -> bool:
+    return sight.hand & KING > 0
+
+
+def _three_trumps(sight: Sight, cards: Held) -> bool:
+    return (sight.hand & TRUMPS).bit_count() >= 3
+
+
+def _changed_before(sight: Sight, cards: Held) -> bool:
+    """Nobody is vulnerable any more."""
+    return not sight.first
+
+
+def _he_needs_one(sight: Sight, cards: Held) -> bool:
+    return sight.mine_and_theirs[1] == 1
+
+
+# -- cards thrown away -------------------------------------------------------------------
+
+
+def _none(sight: Sight, cards: Held) -> bool:
+    return not cards
+
+
+def _all_five(sight: Sight, cards: Held) -> bool:
+    return cards == sight.hand
+
+
+def _throws_good(sight: Sight, cards: Held) -> bool:
+    return cards & (TRUMPS | KINGS) > 0
+
+
+def _keeps_queen(sight: Sight, cards: Held) -> bool:
+    return (sight.hand ^ cards) & QUEENS > 0
+
+
+# -- a card led, or in reply -------------------------------------------------------------
+
+
+def _trump(sight: Sight, card: Held) -> bool:
+    return card & TRUMPS > 0
+
+
+def _plain_king(sight: Sight, card: Held) -> bool:
+    return card & KINGS > 0
+
+
+def _of_longest(sight: Sight, card: Held) -> bool:
+    own = (sight.hand & suit_of(card)).bit_count()
+    return own == max(suit.bit_count() for suit in plain_suits(sight.hand)) > 1
+
+
+def _takes(sight: Sight, card: Held) -> bool:
+    return answers(sight.hand, sight.led)[0]
+
+
+def _follows(sight: Sight, card: Held) -> bool:
+    return card & suit_of(sight.led) > 0
+
+
+def _all(*each: Holds) -> Holds:
+    return lambda sight, cards: all(holds(sight, cards) for holds in each)
+
+
+KINDS: Final[dict[type[Action], str]] = {
+    Announce: "announce",
+    Pass: "stand",
+    Propose: "propose",
+    Refuse: "refuse",
+    Accept: "accept",
+    Discard: "discard",
+}
+ROWS: Final[dict[str, Row]] = {
+    "announce": (("announce_king", _always),),
+    "stand": (
+        ("stand_nothing_to_lose", _changed_before),
+        ("stand_by_rule", _on_the_list),
+        ("stand_before_king", _he_needs_one),
+        ("stand_strong", _always),
+    ),
+    "propose": (
+        ("propose_king_safe", _all(_on_the_list, _king)),
+        ("propose_too_risky", _on_the_list),
+        ("propose_weak", _always),
+    ),
+    "refuse": (
+        ("refuse_by_rule", _on_the_dealers_list),
+        ("refuse_strong", _always),
+    ),
+    "accept": (
+        ("accept_for_vole", _all(_king, _three_trumps)),
+        ("accept_too_risky", _on_the_dealers_list),
+        ("accept_weak", _always),
+    ),
+    "discard": (
+        ("discard_none", _none),
+        ("discard_all", _all_five),
+        ("discard_forced", _throws_good),
+        ("discard_keep_queen", _keeps_queen),
+        ("discard_keep_trumps", _always),
+    ),
+    "lead": (
+        ("lead_trumps", _trump),
+        ("lead_king", _plain_king),
+        ("lead_long_suit", _of_longest),
+        ("lead_hoping", _always),
+    ),
+    "reply": (
+        ("cheapest_winner", _all(_takes, _follows)),
+        ("must_ruff", _takes),
+        ("follow_low", _follows),
+        ("discard", _always),
+    ),
+}
