@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from engine.ai.calling import CLEAR, HANDFUL, MOST, Prospect, weigh
+from engine.ai.calling import CLEAR, HANDFUL, MOST, End, Odds, Prospect, weigh
 from engine.ai.plans import Imagined
-from engine.ai.player import Budget, Thought
+from engine.ai.player import Budget, Expected, Thought
 from engine.model.actions import Action, Bid, Pass
 
 PASS, PROP, SOLO = Pass(), Bid("prop"), Bid("solo")
@@ -22,8 +22,8 @@ def deals() -> Iterator[list[list[int]]]:
 def prospect(
     action: Action, hope: float, worth: Callable[[int], float], plausible: bool = True
 ) -> Prospect:
-    def by_number(deal: Imagined) -> float:
-        return worth(deal.hands[0][0])
+    def by_number(deal: Imagined) -> End:
+        return End(None, worth(deal.hands[0][0]))
 
     return Prospect(action, hope, by_number, f"why {type(action).__name__}", plausible)
 
@@ -76,3 +76,49 @@ def test_who_slips_slips_to_a_call_that_comes_close() -> None:
         slip=0.4,
     )
     assert [action for action, _ in wild[-1].ranking] == [PASS, PROP]
+
+
+def contract(odds: Odds, mine: bool = True) -> Prospect:
+    """Not played in one deal of four; made in every other of the rest, for 4 points or -2."""
+
+    def ends(deal: Imagined) -> End:
+        number = deal.hands[0][0] % 4
+        return End(None, 1.0) if number == 3 else End(number == 0, 4.0 if number == 0 else -2.0)
+
+    return Prospect(SOLO, 0.0, ends, "why", odds=odds, mine=mine)
+
+
+def told_of(prospect: Prospect) -> Expected:
+    last = thoughts(nothing_of_it(), prospect)[-1]
+    return dict(zip([action for action, _ in last.ranking], last.expected, strict=True))[SOLO]
+
+
+def nothing_of_it() -> Prospect:
+    return prospect(PASS, 0, lambda n: 0)
+
+
+def test_a_contract_has_a_chance_and_the_points_that_go_with_it() -> None:
+    found = told_of(contract(Odds(lambda share: share, 4, -2)))
+    assert found.chance is not None
+    assert abs(found.chance - 1 / 3) < 0.05, "made, of those that were played"
+    assert abs(found.amount - (1 + 4 - 2 - 2) / 4) < 0.1
+
+
+def test_the_points_follow_the_chance_as_it_is_judged() -> None:
+    assert told_of(contract(Odds(lambda share: 1.0, 4, -2))) == (1.0, (1 + 3 * 4) / 4)
+    assert told_of(contract(Odds(lambda share: 0.0, 4, -2))) == (0.0, (1 - 3 * 2) / 4)
+
+
+def test_what_never_happened_is_worth_the_least_that_it_can_be() -> None:
+    lost = Prospect(SOLO, 0.0, lambda deal: End(False, -2.0), "", odds=Odds(lambda _: 0.5, 6, -9))
+    assert told_of(lost) == (0.5, 2.0)
+
+
+def test_a_chance_that_is_not_the_callers_is_not_told() -> None:
+    found = told_of(contract(Odds(lambda share: 1.0, 4, -2), mine=False))
+    assert found == (None, (1 + 3 * 4) / 4)
+
+
+def test_what_is_told_stands_beside_the_ranking() -> None:
+    for thought in thoughts(nothing_of_it(), contract(Odds(lambda share: share, 4, -2)))[HANDFUL:]:
+        assert [worth for _, worth in thought.ranking] == [one.amount for one in thought.expected]
