@@ -8,6 +8,7 @@ from itertools import islice
 from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
+from engine.ai.call_odds import NO_ODDS, Odds
 from engine.ai.plans import Imagined
 from engine.ai.player import Budget, Expected, Thought
 from engine.model.actions import Action
@@ -26,18 +27,6 @@ class End(NamedTuple):
 
     made: bool | None  # the contract; None where there was none
     points: float  # of the caller
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """How play-outs of a contract are to be believed, and what hangs on it."""
-
-    judged: Callable[[float], float]  # the share of them that were made -> the chance of making it
-    made: float  # points, at the least
-    failed: float  # at the most
-
-
-NO_ODDS: Final = Odds(lambda share: share, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +64,7 @@ class _Tried:
         if not played:
             return Expected(None, _mean(idle))
         odds = self.prospect.odds
-        chance = odds.judged(len(made) / played)
+        chance = odds.chance(len(made) / played)
         points = chance * _mean(made, odds.made) + (1 - chance) * _mean(failed, odds.failed)
         amount = (sum(idle) + played * points) / len(self.points)
         return Expected(chance if self.prospect.mine else None, amount)

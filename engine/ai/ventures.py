@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from engine.ai.calling import End, Odds, Prospect
+from engine.ai.call_odds import Odds
+from engine.ai.calling import End, Prospect
 from engine.ai.hand_sense import (
     PAIR_SPREAD,
     chance_of,
@@ -36,6 +37,7 @@ OPEN_HAND: Final = 0.7  # and of those that lie open, if nothing is known of the
 SAFE_HOLES: Final = 3  # with which even an open misère is safe
 HOLE: Final = 0.1  # what each hole beyond them costs an open misère
 OPEN_TRICKS: Final = 0.85  # and of open hands that want many tricks
+PAIRS_TARGET: Final = 8  # tricks; who goes for more alone has a hand of another kind
 OWN_SLIPS: Final = 0.7  # of the slips are such as a misère does not survive
 
 
@@ -92,9 +94,21 @@ class Venture:
     def end(self, won: Won) -> End:
         return End(self.made(won), self.points(won))
 
+    def odds(self, role: str = "") -> Odds:
+        kind = f"{role} {self._kind}".strip()
+        return Odds(kind, self.just(True), self.just(False), self._trust)
+
     @property
-    def odds(self) -> Odds:
-        return Odds(lambda share: share * self._trust, self.just(True), self.just(False))
+    def _kind(self) -> str:
+        """Contracts of a kind are judged alike."""
+        plan = self.plan
+        if len(SEATS[plan.declarers]) > 1 and not plan.exact:
+            return "pair"
+        if plan.bare != NOBODY:
+            return "open few" if plan.exact else "open many"
+        if plan.exact:
+            return "few less one" if plan.discards else f"few {plan.aim}"
+        return "many" if self.target > PAIRS_TARGET else "alone"
 
     @property
     def _trust(self) -> float:
@@ -158,7 +172,7 @@ def alone(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
     else:
         chance = chance_of(tricks_alone(hand, plan.trump), venture.target)
     plausible = chance >= POSSIBLE
-    return Prospect(action, venture.hope(chance), venture.ends, why, plausible, venture.odds)
+    return Prospect(action, venture.hope(chance), venture.ends, why, plausible, venture.odds())
 
 
 def joined(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
@@ -169,7 +183,8 @@ def joined(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
     else:
         chance = chance_of(tricks_of_pair(hand, plan.trump) + EXTRA, venture.target, PAIR_SPREAD)
     plausible = chance >= POSSIBLE
-    return Prospect(action, venture.hope(chance), venture.ends, why, plausible, venture.odds)
+    odds = venture.odds("joined")
+    return Prospect(action, venture.hope(chance), venture.ends, why, plausible, odds)
 
 
 def proposed(
@@ -192,14 +207,15 @@ def proposed(
         return End(None, dropped)
 
     hope = JOINED * ventures[0].hope(chance) + (1 - JOINED) * dropped
-    return Prospect(action, hope, ends, "call_pair", tricks >= least, ventures[0].odds)
+    return Prospect(action, hope, ends, "call_pair", tricks >= least, ventures[0].odds())
 
 
 def left_to_others(action: Action, venture: Venture, why: str, named: bool = True) -> Prospect:
     """The caller passes, and this contract is played."""
     ends = venture.ends if named else venture.in_best_suit
     mine = bool(venture.plan.declarers >> venture.ledger.seat & 1)
-    return Prospect(action, venture.hope(MADE), ends, why, odds=venture.odds, mine=mine)
+    odds = venture.odds("" if mine else "against")
+    return Prospect(action, venture.hope(MADE), ends, why, odds=odds, mine=mine)
 
 
 def nothing(action: Action, why: str, hope: float = 0.0) -> Prospect:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from engine.ai.calling import CLEAR, HANDFUL, MOST, End, Odds, Prospect, weigh
+import pytest
+
+from engine.ai.call_odds import LEAST, Odds
+from engine.ai.calling import CLEAR, HANDFUL, MOST, End, Prospect, weigh
 from engine.ai.plans import Imagined
 from engine.ai.player import Budget, Expected, Thought
 from engine.model.actions import Action, Bid, Pass
@@ -78,6 +81,11 @@ def test_who_slips_slips_to_a_call_that_comes_close() -> None:
     assert [action for action, _ in wild[-1].ranking] == [PASS, PROP]
 
 
+SURE = Odds("", 4, -2, trust=3.0)  # of a share of a third
+HOPELESS = Odds("", 4, -2, trust=0.0)
+EVEN = Odds("", 6, -9, trust=0.5 / LEAST)  # of no share at all
+
+
 def contract(odds: Odds, mine: bool = True) -> Prospect:
     """Not played in one deal of four; made in every other of the rest, for 4 points or -2."""
 
@@ -98,27 +106,28 @@ def nothing_of_it() -> Prospect:
 
 
 def test_a_contract_has_a_chance_and_the_points_that_go_with_it() -> None:
-    found = told_of(contract(Odds(lambda share: share, 4, -2)))
+    found = told_of(contract(Odds("", 4, -2)))
     assert found.chance is not None
     assert abs(found.chance - 1 / 3) < 0.05, "made, of those that were played"
     assert abs(found.amount - (1 + 4 - 2 - 2) / 4) < 0.1
 
 
 def test_the_points_follow_the_chance_as_it_is_judged() -> None:
-    assert told_of(contract(Odds(lambda share: 1.0, 4, -2))) == (1.0, (1 + 3 * 4) / 4)
-    assert told_of(contract(Odds(lambda share: 0.0, 4, -2))) == (0.0, (1 - 3 * 2) / 4)
+    assert told_of(contract(SURE)) == pytest.approx((1.0, (1 + 3 * 4) / 4), abs=0.05)
+    assert told_of(contract(HOPELESS)) == (0.0, (1 - 3 * 2) / 4)
 
 
 def test_what_never_happened_is_worth_the_least_that_it_can_be() -> None:
-    lost = Prospect(SOLO, 0.0, lambda deal: End(False, -2.0), "", odds=Odds(lambda _: 0.5, 6, -9))
-    assert told_of(lost) == (0.5, 2.0)
+    lost = Prospect(SOLO, 0.0, lambda deal: End(False, -2.0), "", odds=EVEN)
+    assert told_of(lost) == pytest.approx((0.5, 0.5 * 6 - 0.5 * 2))
 
 
 def test_a_chance_that_is_not_the_callers_is_not_told() -> None:
-    found = told_of(contract(Odds(lambda share: 1.0, 4, -2), mine=False))
-    assert found == (None, (1 + 3 * 4) / 4)
+    found = told_of(contract(SURE, mine=False))
+    assert found.chance is None
+    assert found.amount == pytest.approx((1 + 3 * 4) / 4, abs=0.1)
 
 
 def test_what_is_told_stands_beside_the_ranking() -> None:
-    for thought in thoughts(nothing_of_it(), contract(Odds(lambda share: share, 4, -2)))[HANDFUL:]:
+    for thought in thoughts(nothing_of_it(), contract(Odds("", 4, -2)))[HANDFUL:]:
         assert [worth for _, worth in thought.ranking] == [one.amount for one in thought.expected]

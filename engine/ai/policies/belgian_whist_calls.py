@@ -146,7 +146,7 @@ def _shows(sight: Sight) -> Iterator[Prospect]:
         why = "show_hole" if action.card.suit is found.hole else "show_beside"
         near = chances[suit] > max(chances.values()) - 0.4
         hope = venture.hope(chances[suit])
-        yield Prospect(action, hope, venture.ends, why, near, venture.odds)
+        yield Prospect(action, hope, venture.ends, why, near, venture.odds())
 
 
 def _trou_chance(sight: Sight, card: Card) -> float:
@@ -167,7 +167,7 @@ def _discards(sight: Sight) -> Iterator[Prospect]:
     for place, card in enumerate(dict.fromkeys((first, *tops))):
         action = Discard(frozenset((Card(card),)))
         ends = _without(venture, sight.me, card)
-        yield Prospect(action, -float(place), ends, why, odds=venture.odds, mine=mine)
+        yield Prospect(action, -float(place), ends, why, odds=venture.odds(), mine=mine)
 
 
 def _without(venture: Venture, me: int, card: int) -> Ends:
