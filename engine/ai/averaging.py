@@ -13,6 +13,7 @@ from typing import Final, TypeAlias, TypeVar
 
 T = TypeVar("T")
 Choice: TypeAlias = int  # its place among the choices
+Worths: TypeAlias = Callable[[T, Sequence[Choice]], Sequence[float]]  # of these in one deal
 
 SURE: Final = 2.0  # standard errors by which a choice must beat the first
 HOPELESS: Final = 3.5  # and by which it must trail the best to be tried no longer
@@ -21,12 +22,12 @@ CHECKED: Final = 20  # deals between two looks for hopeless choices
 
 
 def compared(
-    choices: int, deals: Iterator[T], worth: Callable[[T, Choice], float], count: int, least: float
+    choices: int, deals: Iterator[T], worths: Worths[T], count: int, least: float
 ) -> Iterator[Trials]:
     """After each deal; ends early if there is nothing left to compare."""
     trials = Trials(choices, least)
     for deal in islice(deals, count):
-        trials.add([worth(deal, choice) for choice in trials.open])
+        trials.add(worths(deal, trials.open))
         yield trials
         if trials.settled:
             return

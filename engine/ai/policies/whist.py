@@ -10,33 +10,27 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final
 
-from engine.ai.averaging import compared
 from engine.ai.beliefs import believe
 from engine.ai.choosing import only_choice, with_slips
+from engine.ai.contract_play import Stake, play_on
 from engine.ai.levels import Level
+from engine.ai.plans import Plan, Won
 from engine.ai.player import Budget, Player, Thought
-from engine.ai.position import Position, choices, look
-from engine.ai.trick_reasons import reason
 from engine.ai.worlds import worlds
 from engine.games.whist import BOOK, GAME, PLAYERS, TRICKS
-from engine.model.actions import Play
-from engine.model.cards import Card
 from engine.model.observation import Observation
-from engine.model.seats import Seat, after, partner
-from engine.search.card_table import ACROSS, RANKS, Masks, masks
-from engine.search.maxims import by_maxim
-from engine.search.rollouts import play_out
+from engine.model.seats import after, partner
+from engine.search.card_table import ACROSS, NO_TRUMP, SEATS, Masks, masks
 
-GAME_WON: Final = 3.0  # points that the game itself is worth
-A_TRICK: Final = 0.4  # and a trick, so that a decided deal is still played sensibly
 BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
     Level.CLUB: Budget(worlds=0, slip=0.04),
-    Level.EXPERT: Budget(worlds=60, seconds=1.0),
-    Level.MASTER: Budget(worlds=300),
+    Level.EXPERT: Budget(worlds=60, nodes=10_000, seconds=1.0),
+    Level.MASTER: Budget(worlds=300, nodes=40_000),
 }
 
-LEAST: Final = 0.05  # tricks that leaving the maxims must bring
+GAME_WON: Final = 3.0  # points that the game itself is worth
+A_TRICK: Final = 0.4  # and a trick, so that a decided deal is still played sensibly
 
 
 class WhistPlayer:
@@ -51,51 +45,18 @@ PLAYER: Final[Player] = WhistPlayer()
 
 
 def _weigh(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
-    """By the maxims at once; levels that never slip then look closer."""
-    position = look(seen, ACROSS, budget.memory)
-    cards = choices(position, seen, by_maxim)
-    closer = budget.slip == 0 and len(cards) > 1
-    ranking = tuple((Play(card), worth) for card, worth in _plain_worths(cards))
-    yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, reason(position, cards[0]))
-    if closer:
-        yield from _compare(position, seen, cards, budget.worlds, rng)
+    """The player's side plays for as many tricks as it can get."""
+    worths, ours = worths_of_tricks(seen), SEATS[ACROSS[seen.seat]]
+    plan = Plan(ACROSS[seen.seat], seen.seat, NO_TRUMP if seen.trump is None else int(seen.trump))
 
+    def worth(won: Won) -> float:
+        return worths[sum(won[seat] for seat in ours)]
 
-def _plain_worths(cards: tuple[Card, ...]) -> Iterator[tuple[Card, float]]:
-    """A ranking without figures: evenly spaced."""
-    for place, card in enumerate(cards):
-        yield card, 1 - place / len(cards)
+    def deals() -> Iterator[list[Masks]]:
+        for world in worlds(seen, believe(seen, GAME.reply), rng):
+            yield [masks(hand) for hand in world.hands]
 
-
-def _compare(
-    position: Position, seen: Observation, cards: tuple[Card, ...], count: int, rng: Random
-) -> Iterator[Thought]:
-    """Each choice played out in imagined deals; a thought after each deal."""
-    worths = worths_of_tricks(seen)
-    before = sum(taker & 1 == seen.seat & 1 for _, taker in seen.tricks)
-
-    def worth(hands: list[Masks], choice: int) -> float:
-        return worths[before + _tricks(position, hands, cards[choice])]
-
-    deals = (
-        [masks(hand) for hand in world.hands]
-        for world in worlds(seen, believe(seen, GAME.reply), rng)
-    )
-    for trials in compared(len(cards), deals, worth, count, LEAST / TRICKS):
-        ranking = tuple((Play(cards[choice]), worth) for choice, worth in trials.ranking())
-        best = ranking[0][0]
-        progress = 1.0 if trials.settled else trials.done / count
-        yield Thought(best, progress, ranking, reason(position, best.card), worlds=trials.done)
-
-
-def _tricks(position: Position, hands: list[Masks], card: Card) -> int:
-    """My side's tricks from here on if the cards lie so and the maxims go on."""
-    table, me = position.table.copy(), position.seat
-    held = [hand[:] for hand in hands]
-    held[me][card // RANKS] ^= 1 << card % RANKS
-    table.put(me, int(card))
-    won = play_out(table, held)
-    return won[me] + won[partner(Seat(me))]
+    return play_on(seen, Stake(plan, worth, worths[-1] - worths[0], deals), budget)
 
 
 def worths_of_tricks(seen: Observation) -> tuple[float, ...]:
