@@ -23,7 +23,8 @@ from engine.search.maxims import by_maxim
 from engine.search.rollouts import play_out, play_out_few
 from engine.search.two_hands_proof import Nodes
 
-Worth: TypeAlias = Callable[[Won], float]  # of the deal to me, by the tricks of each seat
+# Of a deal to me, by the tricks of each seat and the hands as they lie now.
+Worth: TypeAlias = Callable[[Won, list[Masks]], float]
 
 LEAST: Final = 0.01  # of the stake, that leaving the rule must bring
 LAST: Final = 5  # tricks, which are played perfectly in each imagined deal
@@ -87,7 +88,7 @@ class _Comparison:
 
     def _by_rule(self, hands: list[Masks], choices: Sequence[int]) -> list[float]:
         played_out, cards, worth = self._sight.played_out, self._cards, self._stake.worth
-        return [worth(played_out(hands, cards[choice])) for choice in choices]
+        return [worth(played_out(hands, cards[choice]), hands) for choice in choices]
 
     def _perfectly(self) -> Worths[list[Masks]]:
         ending, worth = self._sight.ending(self._nodes), self._stake.worth
@@ -96,7 +97,7 @@ class _Comparison:
             rough, won = self._by_rule(hands, choices), ending.won(hands)
             if won is None:
                 return rough
-            exact = [worth(won[int(self._cards[choice])]) for choice in choices]
+            exact = [worth(won[int(self._cards[choice])], hands) for choice in choices]
             return [(e + ALSO * r) / (1 + ALSO) for e, r in zip(exact, rough, strict=True)]
 
         return worths

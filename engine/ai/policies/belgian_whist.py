@@ -51,5 +51,5 @@ def _thoughts(seen: Observation, budget: Budget, rng: Random) -> Iterator[Though
     if not playing:
         return weigh([*prospects(sight)], deals, budget)
     venture = sight.played()
-    stake = Stake(venture.plan, venture.points_and_tricks, venture.size, deals)
+    stake = Stake(venture.plan, lambda won, _: venture.points_and_tricks(won), venture.size, deals)
     return play_on(seen, stake, budget)

@@ -17,10 +17,10 @@ from engine.ai.levels import Level
 from engine.ai.plans import Plan, Won
 from engine.ai.player import Budget, Player, Thought
 from engine.ai.worlds import worlds
-from engine.games.whist import BOOK, GAME, PLAYERS, TRICKS
+from engine.games.whist import BOOK, GAME, HONOUR_POINTS, PLAYERS, TRICKS
 from engine.model.observation import Observation
-from engine.model.seats import after, partner
-from engine.search.card_table import ACROSS, NO_TRUMP, SEATS, Masks, masks
+from engine.model.seats import after
+from engine.search.card_table import ACROSS, KNAVE, SEATS, Masks, masks
 
 BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
@@ -31,6 +31,8 @@ BUDGETS: Final[Mapping[Level, Budget]] = {
 
 GAME_WON: Final = 3.0  # points that the game itself is worth
 A_TRICK: Final = 0.4  # and a trick, so that a decided deal is still played sensibly
+HONOURS: Final = 4
+EVEN: Final = 2  # of them on each side, which count nothing
 
 
 class WhistPlayer:
@@ -46,32 +48,88 @@ PLAYER: Final[Player] = WhistPlayer()
 
 def _weigh(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
     """The player's side plays for as many tricks as it can get."""
-    worths, ours = worths_of_tricks(seen), SEATS[ACROSS[seen.seat]]
-    plan = Plan(ACROSS[seen.seat], seen.seat, NO_TRUMP if seen.trump is None else int(seen.trump))
+    assert seen.trump is not None, "whist has a trump"
+    ours = SEATS[ACROSS[seen.seat]]
+    worths = [worths_of_tricks(seen, honours) for honours in range(HONOURS + 1)]
+    honours = _Honours(seen)
 
-    def worth(won: Won) -> float:
-        return worths[sum(won[seat] for seat in ours)]
+    def worth(won: Won, hands: list[Masks]) -> float:
+        return worths[honours.dealt(hands)][sum(won[seat] for seat in ours)]
 
     def deals() -> Iterator[list[Masks]]:
         for world in worlds(seen, believe(seen, GAME.reply), rng):
             yield [masks(hand) for hand in world.hands]
 
-    return play_on(seen, Stake(plan, worth, worths[-1] - worths[0], deals), budget)
+    plan = Plan(ACROSS[seen.seat], seen.seat, int(seen.trump))
+    return play_on(seen, Stake(plan, worth, size=1.0, deals=deals), budget)
 
 
-def worths_of_tricks(seen: Observation) -> tuple[float, ...]:
+class _Honours:
+    """How many were dealt to the player's side, if that counts; else as if both had two.
+
+    Honours that count for who wins them are not played for.
+    """
+
+    def __init__(self, seen: Observation) -> None:
+        self._count, self._ours = _honours_were_dealt(seen), SEATS[ACROSS[seen.seat]]
+        self._trump = 0 if seen.trump is None else int(seen.trump)
+        tricks = [trick for trick, _ in seen.tricks] + ([seen.trick] if seen.trick else [])
+        played = [
+            card
+            for trick in tricks
+            for place, card in enumerate(trick.cards)
+            if after(trick.leader, PLAYERS, place) in self._ours
+        ]
+        self._gone = masks(played)[self._trump]
+
+    def dealt(self, hands: list[Masks]) -> int:
+        if not self._count:
+            return EVEN
+        one, two = self._ours
+        held = hands[one][self._trump] | hands[two][self._trump] | self._gone
+        return (held >> KNAVE).bit_count()
+
+
+def _honours_were_dealt(seen: Observation) -> bool:
+    options = seen.setting.options
+    return bool(options["honours"]) and options["honours_count"] == "dealt"
+
+
+def worths_of_tricks(seen: Observation, honours: int = EVEN) -> tuple[float, ...]:
     """From 0 to 1, for each number of tricks of my side: the odd trick and the game count."""
-    target, scores = int(seen.setting.options["target"]), seen.setting.scores
-    mine, theirs = scores[seen.seat], scores[after(partner(seen.seat), PLAYERS)]
+    game = _Score(seen)
+    values = [game.value(tricks, honours) for tricks in range(TRICKS + 1)]
+    least, most = game.value(0, 0), game.value(TRICKS, HONOURS)
+    return tuple((value - least) / (most - least) for value in values)
 
-    def gain(points: int, before: int) -> float:
-        reached = before + points >= target
-        return min(points, target - before) + GAME_WON * reached
 
-    values = [
-        gain(max(0, tricks - BOOK), mine)
-        - gain(max(0, TRICKS - tricks - BOOK), theirs)
-        + A_TRICK * tricks
-        for tricks in range(TRICKS + 1)
-    ]
-    return tuple((value - values[0]) / (values[-1] - values[0]) for value in values)
+class _Score:
+    """What a deal does to the score."""
+
+    def __init__(self, seen: Observation) -> None:
+        options, scores = seen.setting.options, seen.setting.scores
+        self._target, self._limit = int(options["target"]), bool(options["honours_limit"])
+        self._honours = _honours_were_dealt(seen)
+        self._before = scores[seen.seat], scores[after(seen.seat, PLAYERS)]
+
+    def value(self, tricks: int, honours: int) -> float:
+        """In points, those of the opponents deducted."""
+        mine, theirs = self._after(tricks, honours)
+        return self._gain(mine, 0) - self._gain(theirs, 1) + A_TRICK * tricks
+
+    def _after(self, tricks: int, honours: int) -> tuple[int, int]:
+        """Tricks are counted first, and end the game where a side reaches the target."""
+        before, target = self._before, self._target
+        mine = before[0] + max(0, tricks - BOOK)
+        theirs = before[1] + max(0, TRICKS - tricks - BOOK)
+        if max(mine, theirs) >= target or not self._honours:
+            return mine, theirs
+        more, less = (
+            0 if self._limit and before[side] == target - 1 else HONOUR_POINTS.get(held, 0)
+            for side, held in enumerate((honours, HONOURS - honours))
+        )
+        return mine + more, theirs + less
+
+    def _gain(self, points: int, side: int) -> float:
+        reached = points >= self._target
+        return min(points, self._target) - self._before[side] + GAME_WON * reached
