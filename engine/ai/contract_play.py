@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from engine.ai.averaging import Trials, Worths, compared
+from engine.ai.averaging import Margin, Trials, Worths, compared
 from engine.ai.few_reasons import reason_of_few
 from engine.ai.last_tricks import LastTricks
 from engine.ai.plans import Plan, Won
@@ -26,7 +26,25 @@ from engine.search.two_hands_proof import Nodes
 # Of a deal to me, by the tricks of each seat and the hands as they lie now.
 Worth: TypeAlias = Callable[[Won, list[Masks]], float]
 
-LEAST: Final = 0.01  # of the stake, that leaving the rule must bring
+LEFT: Final = Margin(errors=1.5, least=0.004)  # of the stake: by what the rule's card is left
+LEFT_FIRM: Final = Margin(errors=3.0, least=0.02)  # where others count on it
+FIRM: Final = frozenset(
+    (
+        "return_partners_suit",
+        "give_partner_a_ruff",
+        "draw_trumps",
+        "lead_top_of_sequence",
+        "cash_master",
+        "partner_wins",
+        "leave_it_to_partner",
+        "follow_low",
+        "discard",
+        "few_leave_him",
+        "few_high_now",
+        "few_unload",
+        "few_under",
+    )
+)
 LAST: Final = 5  # tricks, which are played perfectly in each imagined deal
 OPEN_DEALS: Final = 100  # of them at most: so few cards lie in few ways
 ALSO: Final = 0.2  # what play-outs count beside perfect play
@@ -70,8 +88,9 @@ class _Comparison:
             yield from self._compared(self._by_rule, self._budget.worlds)
 
     def _compared(self, worths: Worths[list[Masks]], count: int) -> Iterator[Thought]:
-        choices, least = len(self._cards), LEAST * abs(self._stake.size)
-        for trials in compared(choices, self._stake.deals(), worths, count, least):
+        errors, least = LEFT_FIRM if self._sight.why(self._cards[0]) in FIRM else LEFT
+        margin, deals = Margin(errors, least * abs(self._stake.size)), self._stake.deals()
+        for trials in compared(len(self._cards), deals, worths, count, margin):
             yield self._thought(trials, count)
 
     def _thought(self, trials: Trials, count: int) -> Thought:

@@ -23,8 +23,8 @@ from engine.search.card_table import Masks
 BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=2, slip=0.4, memory=2),
     Level.CLUB: Budget(worlds=6, slip=0.04),
-    Level.EXPERT: Budget(worlds=60, nodes=10_000, seconds=1.0),
-    Level.MASTER: Budget(worlds=300, nodes=40_000),
+    Level.EXPERT: Budget(worlds=100, nodes=10_000, seconds=1.0),
+    Level.MASTER: Budget(worlds=600, nodes=40_000),
 }
 
 
