@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import islice
-from math import sqrt
 from typing import Final, TypeAlias
 
+from engine.ai.averaging import compared
 from engine.ai.few_reasons import reason_of_few
 from engine.ai.plans import Plan, Won
 from engine.ai.player import Budget, Thought
@@ -23,10 +22,8 @@ from engine.search.maxims import by_maxim
 from engine.search.rollouts import play_out, play_out_few
 
 Worth: TypeAlias = Callable[[Won], float]  # of the deal to me, by the tricks of each seat
-Ranking: TypeAlias = tuple[tuple[Play, float], ...]  # best first
 
-HANDFUL: Final = 3  # imagined deals to each that the budget counts
-LOYALTY: Final = 0.3  # of the stake, by which one imagined deal must beat the rule
+LEAST: Final = 0.01  # of the stake, that leaving the rule must bring
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +49,16 @@ def play_on(seen: Observation, stake: Stake, budget: Budget) -> Iterator[Thought
 
 
 def _compare(sight: _Sight, stake: Stake, cards: tuple[Card, ...], count: int) -> Iterator[Thought]:
-    """Each choice played out in every imagined deal; a thought after each deal."""
-    totals = dict.fromkeys(cards, 0.0)
-    ranking: Ranking = ((Play(cards[0]), 0.0),)
-    for done, hands in enumerate(islice(stake.deals(), count * HANDFUL), 1):
-        for card in cards:
-            totals[card] += stake.worth(sight.played_out(hands, card))
-        if done % HANDFUL == 0:
-            ranking = _ranked(totals, done, stake.size)
+    """Each choice played out in imagined deals; a thought after each deal."""
+
+    def worth(hands: list[Masks], choice: int) -> float:
+        return stake.worth(sight.played_out(hands, cards[choice]))
+
+    for trials in compared(len(cards), stake.deals(), worth, count, LEAST * abs(stake.size)):
+        ranking = tuple((Play(cards[choice]), worth) for choice, worth in trials.ranking())
         best = ranking[0][0]
-        why = sight.why(best.card)
-        yield Thought(best, done / count / HANDFUL, ranking, why, worlds=done // HANDFUL)
-
-
-def _ranked(totals: dict[Card, float], done: int, size: float) -> Ranking:
-    """By the mean worth; the first card, that of the rule, has something in advance."""
-    means = [(Play(card), total / done) for card, total in totals.items()]
-    means[0] = (means[0][0], means[0][1] + LOYALTY * abs(size) / sqrt(done))
-    return tuple(sorted(means, key=lambda pair: -pair[1]))
+        progress = 1.0 if trials.settled else trials.done / count
+        yield Thought(best, progress, ranking, sight.why(best.card), worlds=trials.done)
 
 
 class _Sight:

@@ -6,14 +6,14 @@ imagined deals, where all four hands go on by the maxims and none looks into ano
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
-from math import sqrt
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
+from engine.ai.averaging import compared
 from engine.ai.beliefs import believe
 from engine.ai.choosing import only_choice, with_slips
+from engine.ai.levels import Level
 from engine.ai.player import Budget, Player, Thought
 from engine.ai.position import Position, choices, look
 from engine.ai.trick_reasons import reason
@@ -22,17 +22,21 @@ from engine.games.whist import BOOK, GAME, PLAYERS, TRICKS
 from engine.model.actions import Play
 from engine.model.cards import Card
 from engine.model.observation import Observation
-from engine.model.seats import after, partner
+from engine.model.seats import Seat, after, partner
 from engine.search.card_table import ACROSS, RANKS, Masks, masks
 from engine.search.maxims import by_maxim
 from engine.search.rollouts import play_out
 
-Ranking: TypeAlias = tuple[tuple[Play, float], ...]  # best first
-
 GAME_WON: Final = 3.0  # points that the game itself is worth
 A_TRICK: Final = 0.4  # and a trick, so that a decided deal is still played sensibly
-HANDFUL: Final = 3  # imagined deals to each that the budget counts: here they are cheap
-LOYALTY: Final = 0.7  # tricks by which a few imagined deals must beat the maxims
+BUDGETS: Final[Mapping[Level, Budget]] = {
+    Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
+    Level.CLUB: Budget(worlds=0, slip=0.04),
+    Level.EXPERT: Budget(worlds=60, seconds=1.0),
+    Level.MASTER: Budget(worlds=300),
+}
+
+LEAST: Final = 0.05  # tricks that leaving the maxims must bring
 
 
 class WhistPlayer:
@@ -66,37 +70,32 @@ def _plain_worths(cards: tuple[Card, ...]) -> Iterator[tuple[Card, float]]:
 def _compare(
     position: Position, seen: Observation, cards: tuple[Card, ...], count: int, rng: Random
 ) -> Iterator[Thought]:
-    """Each choice played out in every imagined deal; a thought after each deal."""
-    totals, worths = dict.fromkeys(cards, 0.0), worths_of_tricks(seen)
-    sampled = worlds(seen, believe(seen, GAME.reply), rng)
-    ranking: Ranking = ((Play(cards[0]), 0.0),)
-    for done, world in enumerate(islice(sampled, count * HANDFUL), 1):
-        hands = [masks(hand) for hand in world.hands]
-        for card in cards:
-            totals[card] += worths[_tricks(position, seen, hands, card)]
-        if done % HANDFUL == 0:
-            ranking = _ranked(totals, done, (worths[-1] - worths[0]) / TRICKS)
+    """Each choice played out in imagined deals; a thought after each deal."""
+    worths = worths_of_tricks(seen)
+    before = sum(taker & 1 == seen.seat & 1 for _, taker in seen.tricks)
+
+    def worth(hands: list[Masks], choice: int) -> float:
+        return worths[before + _tricks(position, hands, cards[choice])]
+
+    deals = (
+        [masks(hand) for hand in world.hands]
+        for world in worlds(seen, believe(seen, GAME.reply), rng)
+    )
+    for trials in compared(len(cards), deals, worth, count, LEAST / TRICKS):
+        ranking = tuple((Play(cards[choice]), worth) for choice, worth in trials.ranking())
         best = ranking[0][0]
-        why = reason(position, best.card)
-        yield Thought(best, done / count / HANDFUL, ranking, why, worlds=done // HANDFUL)
+        progress = 1.0 if trials.settled else trials.done / count
+        yield Thought(best, progress, ranking, reason(position, best.card), worlds=trials.done)
 
 
-def _ranked(totals: dict[Card, float], done: int, trick: float) -> Ranking:
-    """By the mean worth; the first card, that of the maxims, has something in advance."""
-    means = [(Play(card), total / done) for card, total in totals.items()]
-    means[0] = (means[0][0], means[0][1] + LOYALTY * trick / sqrt(done))
-    return tuple((play, min(1.0, worth)) for play, worth in sorted(means, key=lambda m: -m[1]))
-
-
-def _tricks(position: Position, seen: Observation, hands: list[Masks], card: Card) -> int:
-    """My side's tricks of the deal if the cards lie so and the maxims go on."""
-    table, me = position.table.copy(), seen.seat
+def _tricks(position: Position, hands: list[Masks], card: Card) -> int:
+    """My side's tricks from here on if the cards lie so and the maxims go on."""
+    table, me = position.table.copy(), position.seat
     held = [hand[:] for hand in hands]
     held[me][card // RANKS] ^= 1 << card % RANKS
     table.put(me, int(card))
-    before = sum(taker & 1 == me & 1 for _, taker in seen.tricks)
     won = play_out(table, held)
-    return before + won[me] + won[partner(me)]
+    return won[me] + won[partner(Seat(me))]
 
 
 def worths_of_tricks(seen: Observation) -> tuple[float, ...]:
