@@ -1,18 +1,24 @@
 """A yardstick for Whist that is not our work: imagined deals, solved with all four hands open.
 
 The solver is DDS, by Bo Haglund and Soren Hein. It is loaded from the system if somebody asks for
-it (Debian: the package libdds0), and is no part of what we ship.
+it (Debian: the package libdds0), and is no part of what we ship. It lives in a process of its own,
+for Python does not survive its farewell.
+
+`python -m engine.lab.opponents.double_dummy` is that process: deals in, findings out, as C has them.
 """
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator, Mapping, Sequence
-from ctypes import CDLL, POINTER, Structure, byref, c_int, c_uint
+from ctypes import CDLL, POINTER, Structure, byref, c_int, c_uint, sizeof
 from ctypes.util import find_library
 from functools import cache
 from itertools import islice
 from random import Random
-from typing import Any, Final
+from subprocess import PIPE, Popen
+from typing import BinaryIO, Final
 
 from engine.ai.beliefs import believe
 from engine.ai.choosing import only_choice
@@ -53,26 +59,43 @@ class _Found(Structure):
     )
 
 
-@cache
-def library() -> Any:
-    """Raises BadRequest where it is not to be found."""
-    name = find_library("dds")
-    if name is None:
+def check() -> None:
+    """Raises BadRequest where the library is not to be found."""
+    if find_library("dds") is None:
         raise BadRequest(field="player", missing="libdds")
-    found = CDLL(name)
-    found.SetResources(MEGABYTES, 1)
-    found.SolveBoard.argtypes = (_Deal, c_int, c_int, c_int, POINTER(_Found), c_int)
-    return found
+
+
+def serve(deals: BinaryIO, findings: BinaryIO) -> None:
+    library, found = CDLL(find_library("dds")), _Found()
+    library.SetResources(MEGABYTES, 1)
+    library.SolveBoard.argtypes = (_Deal, c_int, c_int, c_int, POINTER(_Found), c_int)
+    while read := deals.read(sizeof(_Deal)):
+        deal = _Deal.from_buffer_copy(read)
+        status = library.SolveBoard(deal, NO_TARGET, ALL_CARDS, ALWAYS_SEARCH, byref(found), 0)
+        assert status == GOOD, f"DDS refuses the deal: {status}"
+        findings.write(bytes(found))
+        findings.flush()
+
+
+@cache
+def _solver(process: int) -> Popen[bytes]:
+    """That of a process of ours."""
+    return Popen([sys.executable, "-m", __name__], stdin=PIPE, stdout=PIPE)
+
+
+def _solved(deal: _Deal) -> _Found:
+    solver = _solver(os.getpid())
+    assert solver.stdin is not None and solver.stdout is not None
+    solver.stdin.write(bytes(deal))
+    solver.stdin.flush()
+    return _Found.from_buffer_copy(solver.stdout.read(sizeof(_Found)))
 
 
 def open_tricks(
     hands: Sequence[Hand], leader: int, trick: Sequence[Card], trump: Suit | None
 ) -> Mapping[Card, int]:
     """Tricks left for the side of the seat to act, after each of its legal cards."""
-    found = _Found()
-    deal = _deal(hands, leader, trick, trump)
-    status = library().SolveBoard(deal, NO_TARGET, ALL_CARDS, ALWAYS_SEARCH, byref(found), 0)
-    assert status == GOOD, f"DDS refuses the deal: {status}"
+    found = _solved(_deal(hands, leader, trick, trump))
     return {
         card: found.score[number]
         for number in range(found.cards)
@@ -108,3 +131,8 @@ class DoubleDummyPlayer:
                 totals[card] += tricks
         best = max(totals, key=lambda card: (totals[card], card.suit is not seen.trump, -card.rank))
         yield Thought(Play(best), 1.0, worlds=budget.worlds)
+
+
+if __name__ == "__main__":
+    serve(sys.stdin.buffer, sys.stdout.buffer)
+    os._exit(0)

@@ -81,7 +81,7 @@ def opponent(game: Game[Any], name: str) -> Opponent:
         case ("list", None), "ecarte":
             return Opponent(ListPlayer(), Budget(worlds=LIST_WORLDS))
         case ("dds", int(number)), "whist":
-            double_dummy.library()
+            double_dummy.check()
             return Opponent(double_dummy.DoubleDummyPlayer(), Budget(worlds=number))
         case ("random", None), _:
             return Opponent(RandomPlayer(), AT_SIGHT)
