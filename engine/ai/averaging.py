@@ -9,24 +9,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from math import sqrt
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
 Choice: TypeAlias = int  # its place among the choices
+Worths: TypeAlias = Callable[[T, Sequence[Choice]], Sequence[float]]  # of these in one deal
 
-SURE: Final = 2.0  # standard errors by which a choice must beat the first
 HOPELESS: Final = 3.5  # and by which it must trail the best to be tried no longer
 FEWEST: Final = 20  # deals, before which the first choice stands
 CHECKED: Final = 20  # deals between two looks for hopeless choices
 
 
+class Margin(NamedTuple):
+    """By what another choice must beat the first."""
+
+    errors: float  # standard errors
+    least: float  # in worth
+
+
 def compared(
-    choices: int, deals: Iterator[T], worth: Callable[[T, Choice], float], count: int, least: float
+    choices: int, deals: Iterator[T], worths: Worths[T], count: int, margin: Margin
 ) -> Iterator[Trials]:
     """After each deal; ends early if there is nothing left to compare."""
-    trials = Trials(choices, least)
+    trials = Trials(choices, margin)
     for deal in islice(deals, count):
-        trials.add([worth(deal, choice) for choice in trials.open])
+        trials.add(worths(deal, trials.open))
         yield trials
         if trials.settled:
             return
@@ -35,11 +42,11 @@ def compared(
 class Trials:
     """What each choice has brought so far."""
 
-    def __init__(self, choices: int, least: float) -> None:
+    def __init__(self, choices: int, margin: Margin) -> None:
         self.open: list[Choice] = [*range(choices)]  # still tried
         self.done = 0
         self.settled = choices == 1
-        self._least = least  # that another choice must bring beyond the first
+        self._margin = margin
         self._worths: list[list[float]] = [[] for _ in self.open]
         self._gains = [0.0] * choices
         self._squares = [0.0] * choices
@@ -76,7 +83,8 @@ class Trials:
     def _beats_the_first(self, choice: Choice) -> bool:
         gain = self._gains[choice] / self.done
         variance = max(0.0, self._squares[choice] / self.done - gain * gain)
-        return gain > self._least and gain > SURE * sqrt(variance / self.done)
+        errors, least = self._margin
+        return gain > least and gain > errors * sqrt(variance / self.done)
 
     def _close(self) -> None:
         """The first stays, so that there is something to compare with."""

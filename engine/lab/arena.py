@@ -15,6 +15,7 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any, Final, Literal, TypeAlias
 
+from engine.ai.player import Budget, Thought
 from engine.lab.opponents.named import Opponent, opponent
 from engine.lab.processes import in_processes
 from engine.lab.tables import first_deal, play_deal, play_game
@@ -120,9 +121,13 @@ class _Room:
         self.seconds[who] += seconds
         self.slowest[who] = max(self.slowest[who], seconds)
         self.moves += 1
-        budget = self.rivals[who].budget
-        self.beyond += thought.worlds > max(1, budget.worlds) or thought.nodes > budget.nodes
+        self.beyond += beyond(thought, self.rivals[who].budget)
         return thought.best
+
+
+def beyond(thought: Thought, budget: Budget) -> bool:
+    """Whether it spent more than its budget."""
+    return thought.worlds > max(1, budget.worlds) or thought.nodes > budget.nodes
 
 
 def _played(

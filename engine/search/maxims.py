@@ -151,8 +151,8 @@ def _plain_lead(
     out = SUIT & ~(table.gone[suit] | mask)
     masters = mask >> out.bit_length()
     if masters:
-        safe = 0 if rivals_trump else 18
-        return 3.0 + 2 * masters.bit_count() + safe, _top_of(mask, masters)
+        value = 3.0 + 2 * masters.bit_count()
+        return min(value, 11.0) if rivals_trump else value + 18, _top_of(mask, masters)
     value, rank = OPEN[mask]
     if few_trumps and not mask & (mask - 1) and out.bit_count() >= FIRST_ROUND:
         value = 6.0

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
 
-from engine.ai.averaging import FEWEST, Trials, compared
+from engine.ai.averaging import FEWEST, Margin, Trials, Worths, compared
 
 Worth = Callable[[float, int], float]  # of a choice in a deal, here a number from 0 to 1
 
-LEAST = 0.05
+MARGIN = Margin(errors=2.0, least=0.05)
 
 
 def deals(seed: int = 1) -> Iterator[float]:
@@ -20,8 +20,12 @@ def deals(seed: int = 1) -> Iterator[float]:
         yield rng.random()
 
 
+def each(worth: Worth) -> Worths[float]:
+    return lambda deal, choices: [worth(deal, choice) for choice in choices]
+
+
 def after(worth: Worth, count: int = 200, choices: int = 2, seed: int = 1) -> Trials:
-    *_, last = compared(choices, deals(seed), worth, count, LEAST)
+    *_, last = compared(choices, deals(seed), each(worth), count, MARGIN)
     return last
 
 
@@ -42,7 +46,7 @@ def test_chance_is_seldom_taken_for_a_better_choice() -> None:
 
 
 def test_few_deals_prove_nothing() -> None:
-    trials = Trials(2, LEAST)
+    trials = Trials(2, MARGIN)
     for done in range(1, 2 * FEWEST):
         trials.add([0.0, 1.0])
         assert trials.best == (done >= FEWEST)
@@ -79,8 +83,8 @@ def test_the_answer_after_some_deals_does_not_hang_on_how_many_were_to_come() ->
         return Random(f"{deal} {choice}").random() - 0.3 * (choice == 2)
 
     for count in (10, 30, 55):
-        long = compared(4, deals(), worth, 100, LEAST)
-        *_, short = compared(4, deals(), worth, count, LEAST)
+        long = compared(4, deals(), each(worth), 100, MARGIN)
+        *_, short = compared(4, deals(), each(worth), count, MARGIN)
         at = next(islice(long, count - 1, None))
         assert (short.best, short.ranking(), short.open) == (at.best, at.ranking(), at.open)
 

@@ -198,6 +198,43 @@ def test_the_trick_that_makes_the_game_counts_most() -> None:
     assert all(gain > 0 for gain in gains)
 
 
+HAND = "SK S8 S3 HJ H6 H3 D8 D5 D2 C9 C6 C3 CA"
+
+
+def test_honours_of_ones_own_bring_the_game_nearer() -> None:
+    view = seen(HAND, "C", scores=(3, 0, 3, 0), honours=True)
+    with_four, without = worths_of_tricks(view, honours=4), worths_of_tricks(view, honours=2)
+    assert with_four[6] - without[6] > 0.2
+    assert with_four[9] == without[9], "the tricks have made it"
+
+
+def test_tricks_count_before_honours() -> None:
+    """Four honours make the game at three of five, unless the odd trick makes the others theirs."""
+    view = seen(HAND, "C", scores=(3, 4, 3, 4), honours=True)
+    worth = worths_of_tricks(view, honours=4)
+    assert worth[7] - worth[6] > 4 * (worth[8] - worth[7])
+
+
+def test_the_honours_of_an_imagined_deal_count() -> None:
+    """The ace of trumps and a partner who may have the rest: what is worth more with them."""
+    hand = "CA CK CQ C2 S8 S3 HJ H6 H3 D8 D5 D4 D2"
+    plain = seen(hand, "C", scores=(3, 0, 3, 0))
+    counted = seen(hand, "C", scores=(3, 0, 3, 0), honours=True)
+    least, most = (thoughts(view, worlds=40)[-1].ranking[0][1] for view in (plain, counted))
+    assert most > least + 0.05
+
+
+def test_whoever_is_one_short_scores_no_honours_where_that_is_the_rule() -> None:
+    view = seen(HAND, "C", scores=(4, 0, 4, 0), honours=True, honours_limit=True)
+    assert worths_of_tricks(view, honours=4)[6] == worths_of_tricks(view, honours=2)[6]
+
+
+def test_honours_count_nothing_where_they_are_not_played_for() -> None:
+    view = seen(HAND, "C")
+    assert worths_of_tricks(view, honours=4) == worths_of_tricks(view, honours=0)
+    assert (worths_of_tricks(view)[0], worths_of_tricks(view)[13]) == (0, 1)
+
+
 # What every player owes
 
 

@@ -21,7 +21,12 @@ ME = Seat(0)
 
 
 def seen(
-    hand: str, trump: str, *tricks: str, leader: int = 0, scores: tuple[int, ...] = (0, 0, 0, 0)
+    hand: str,
+    trump: str,
+    *tricks: str,
+    leader: int = 0,
+    scores: tuple[int, ...] = (0, 0, 0, 0),
+    **options: object,
 ) -> Observation:
     """Seat 0 to play, after these tricks of which the last may be in progress.
 
@@ -37,7 +42,7 @@ def seen(
     history = (*dealt, *shown, ContractSet(None, frozenset(), suit), *events)
     led = cards(tricks[-1])[0] if tricks and len(cards(tricks[-1])) < 4 else None
     legal = held if led is None else follow_suit(replying(held, led, suit, ACE_HIGH))
-    setting = Setting(GAME.spec, completed(GAME.spec, {}), dealer, scores)
+    setting = Setting(GAME.spec, completed(GAME.spec, options), dealer, scores)
     return observe(setting, ME, history, "play", ME, tuple(map(Play, sorted(legal))))
 
 

@@ -23,8 +23,8 @@ from engine.search.card_table import Masks
 BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=2, slip=0.4, memory=2),
     Level.CLUB: Budget(worlds=6, slip=0.04),
-    Level.EXPERT: Budget(worlds=60, seconds=1.0),
-    Level.MASTER: Budget(worlds=300),
+    Level.EXPERT: Budget(worlds=100, nodes=10_000, seconds=1.0),
+    Level.MASTER: Budget(worlds=600, nodes=40_000),
 }
 
 
@@ -51,5 +51,5 @@ def _thoughts(seen: Observation, budget: Budget, rng: Random) -> Iterator[Though
     if not playing:
         return weigh([*prospects(sight)], deals, budget)
     venture = sight.played()
-    stake = Stake(venture.plan, venture.points_and_tricks, venture.size, deals)
+    stake = Stake(venture.plan, lambda won, _: venture.points_and_tricks(won), venture.size, deals)
     return play_on(seen, stake, budget)

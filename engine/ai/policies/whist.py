@@ -10,33 +10,29 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final
 
-from engine.ai.averaging import compared
 from engine.ai.beliefs import believe
 from engine.ai.choosing import only_choice, with_slips
+from engine.ai.contract_play import Stake, play_on
 from engine.ai.levels import Level
+from engine.ai.plans import Plan, Won
 from engine.ai.player import Budget, Player, Thought
-from engine.ai.position import Position, choices, look
-from engine.ai.trick_reasons import reason
 from engine.ai.worlds import worlds
-from engine.games.whist import BOOK, GAME, PLAYERS, TRICKS
-from engine.model.actions import Play
-from engine.model.cards import Card
+from engine.games.whist import BOOK, GAME, HONOUR_POINTS, PLAYERS, TRICKS
 from engine.model.observation import Observation
-from engine.model.seats import Seat, after, partner
-from engine.search.card_table import ACROSS, RANKS, Masks, masks
-from engine.search.maxims import by_maxim
-from engine.search.rollouts import play_out
+from engine.model.seats import after
+from engine.search.card_table import ACROSS, KNAVE, SEATS, Masks, masks
 
-GAME_WON: Final = 3.0  # points that the game itself is worth
-A_TRICK: Final = 0.4  # and a trick, so that a decided deal is still played sensibly
 BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
     Level.CLUB: Budget(worlds=0, slip=0.04),
-    Level.EXPERT: Budget(worlds=60, seconds=1.0),
-    Level.MASTER: Budget(worlds=300),
+    Level.EXPERT: Budget(worlds=100, nodes=10_000, seconds=1.0),
+    Level.MASTER: Budget(worlds=600, nodes=40_000),
 }
 
-LEAST: Final = 0.05  # tricks that leaving the maxims must bring
+GAME_WON: Final = 3.0  # points that the game itself is worth
+A_TRICK: Final = 0.4  # and a trick, so that a decided deal is still played sensibly
+HONOURS: Final = 4
+EVEN: Final = 2  # of them on each side, which count nothing
 
 
 class WhistPlayer:
@@ -51,66 +47,89 @@ PLAYER: Final[Player] = WhistPlayer()
 
 
 def _weigh(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
-    """By the maxims at once; levels that never slip then look closer."""
-    position = look(seen, ACROSS, budget.memory)
-    cards = choices(position, seen, by_maxim)
-    closer = budget.slip == 0 and len(cards) > 1
-    ranking = tuple((Play(card), worth) for card, worth in _plain_worths(cards))
-    yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, reason(position, cards[0]))
-    if closer:
-        yield from _compare(position, seen, cards, budget.worlds, rng)
+    """The player's side plays for as many tricks as it can get."""
+    assert seen.trump is not None, "whist has a trump"
+    ours = SEATS[ACROSS[seen.seat]]
+    worths = [worths_of_tricks(seen, honours) for honours in range(HONOURS + 1)]
+    honours = _Honours(seen)
+
+    def worth(won: Won, hands: list[Masks]) -> float:
+        return worths[honours.dealt(hands)][sum(won[seat] for seat in ours)]
+
+    def deals() -> Iterator[list[Masks]]:
+        for world in worlds(seen, believe(seen, GAME.reply), rng):
+            yield [masks(hand) for hand in world.hands]
+
+    plan = Plan(ACROSS[seen.seat], seen.seat, int(seen.trump))
+    return play_on(seen, Stake(plan, worth, size=1.0, deals=deals), budget)
 
 
-def _plain_worths(cards: tuple[Card, ...]) -> Iterator[tuple[Card, float]]:
-    """A ranking without figures: evenly spaced."""
-    for place, card in enumerate(cards):
-        yield card, 1 - place / len(cards)
+class _Honours:
+    """How many were dealt to the player's side, if that counts; else as if both had two.
+
+    Honours that count for who wins them are not played for.
+    """
+
+    def __init__(self, seen: Observation) -> None:
+        self._count, self._ours = _honours_were_dealt(seen), SEATS[ACROSS[seen.seat]]
+        self._trump = 0 if seen.trump is None else int(seen.trump)
+        tricks = [trick for trick, _ in seen.tricks] + ([seen.trick] if seen.trick else [])
+        played = [
+            card
+            for trick in tricks
+            for place, card in enumerate(trick.cards)
+            if after(trick.leader, PLAYERS, place) in self._ours
+        ]
+        self._gone = masks(played)[self._trump]
+
+    def dealt(self, hands: list[Masks]) -> int:
+        if not self._count:
+            return EVEN
+        one, two = self._ours
+        held = hands[one][self._trump] | hands[two][self._trump] | self._gone
+        return (held >> KNAVE).bit_count()
 
 
-def _compare(
-    position: Position, seen: Observation, cards: tuple[Card, ...], count: int, rng: Random
-) -> Iterator[Thought]:
-    """Each choice played out in imagined deals; a thought after each deal."""
-    worths = worths_of_tricks(seen)
-    before = sum(taker & 1 == seen.seat & 1 for _, taker in seen.tricks)
-
-    def worth(hands: list[Masks], choice: int) -> float:
-        return worths[before + _tricks(position, hands, cards[choice])]
-
-    deals = (
-        [masks(hand) for hand in world.hands]
-        for world in worlds(seen, believe(seen, GAME.reply), rng)
-    )
-    for trials in compared(len(cards), deals, worth, count, LEAST / TRICKS):
-        ranking = tuple((Play(cards[choice]), worth) for choice, worth in trials.ranking())
-        best = ranking[0][0]
-        progress = 1.0 if trials.settled else trials.done / count
-        yield Thought(best, progress, ranking, reason(position, best.card), worlds=trials.done)
+def _honours_were_dealt(seen: Observation) -> bool:
+    options = seen.setting.options
+    return bool(options["honours"]) and options["honours_count"] == "dealt"
 
 
-def _tricks(position: Position, hands: list[Masks], card: Card) -> int:
-    """My side's tricks from here on if the cards lie so and the maxims go on."""
-    table, me = position.table.copy(), position.seat
-    held = [hand[:] for hand in hands]
-    held[me][card // RANKS] ^= 1 << card % RANKS
-    table.put(me, int(card))
-    won = play_out(table, held)
-    return won[me] + won[partner(Seat(me))]
-
-
-def worths_of_tricks(seen: Observation) -> tuple[float, ...]:
+def worths_of_tricks(seen: Observation, honours: int = EVEN) -> tuple[float, ...]:
     """From 0 to 1, for each number of tricks of my side: the odd trick and the game count."""
-    target, scores = int(seen.setting.options["target"]), seen.setting.scores
-    mine, theirs = scores[seen.seat], scores[after(partner(seen.seat), PLAYERS)]
+    game = _Score(seen)
+    values = [game.value(tricks, honours) for tricks in range(TRICKS + 1)]
+    least, most = game.value(0, 0), game.value(TRICKS, HONOURS)
+    return tuple((value - least) / (most - least) for value in values)
 
-    def gain(points: int, before: int) -> float:
-        reached = before + points >= target
-        return min(points, target - before) + GAME_WON * reached
 
-    values = [
-        gain(max(0, tricks - BOOK), mine)
-        - gain(max(0, TRICKS - tricks - BOOK), theirs)
-        + A_TRICK * tricks
-        for tricks in range(TRICKS + 1)
-    ]
-    return tuple((value - values[0]) / (values[-1] - values[0]) for value in values)
+class _Score:
+    """What a deal does to the score."""
+
+    def __init__(self, seen: Observation) -> None:
+        options, scores = seen.setting.options, seen.setting.scores
+        self._target, self._limit = int(options["target"]), bool(options["honours_limit"])
+        self._honours = _honours_were_dealt(seen)
+        self._before = scores[seen.seat], scores[after(seen.seat, PLAYERS)]
+
+    def value(self, tricks: int, honours: int) -> float:
+        """In points, those of the opponents deducted."""
+        mine, theirs = self._after(tricks, honours)
+        return self._gain(mine, 0) - self._gain(theirs, 1) + A_TRICK * tricks
+
+    def _after(self, tricks: int, honours: int) -> tuple[int, int]:
+        """Tricks are counted first, and end the game where a side reaches the target."""
+        before, target = self._before, self._target
+        mine = before[0] + max(0, tricks - BOOK)
+        theirs = before[1] + max(0, TRICKS - tricks - BOOK)
+        if max(mine, theirs) >= target or not self._honours:
+            return mine, theirs
+        more, less = (
+            0 if self._limit and before[side] == target - 1 else HONOUR_POINTS.get(held, 0)
+            for side, held in enumerate((honours, HONOURS - honours))
+        )
+        return mine + more, theirs + less
+
+    def _gain(self, points: int, side: int) -> float:
+        reached = points >= self._target
+        return min(points, self._target) - self._before[side] + GAME_WON * reached
