@@ -3,13 +3,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice, permutations
-from math import sqrt
+from math import factorial, sqrt
 from random import Random
 
 import pytest
 
 from engine.ai.beliefs import believe
-from engine.ai.worlds import worlds
+from engine.ai.worlds import ways, worlds
 from engine.games.german_whist import GAME
 from engine.match import seat_view
 from engine.model.actions import Play
@@ -146,8 +146,8 @@ def test_every_possible_deal_is_as_likely_as_another(pack: str, plays: str) -> N
     draws = 6_000
     drawn = Counter(w.hands[OTHER] for w in islice(worlds(seen, beliefs, Random(1)), draws))
     assert set(drawn) <= set(expected)
-    for hand, ways in expected.items():
-        share = ways / expected.total()
+    for hand, number in expected.items():
+        share = number / expected.total()
         error = sqrt(share * (1 - share) / draws)
         assert abs(drawn[hand] / draws - share) <= 5 * error + 1e-9, f"{sorted(hand)}"
 
@@ -264,7 +264,7 @@ def test_late_in_a_deal_of_four_every_world_is_as_likely_as_another(
     for seed, seen in late_views(game_id, seeds, count):
         expected = all_late_worlds(seen)
         assert expected is not None
-        draws = 50 * len(expected)
+        beliefs, draws = believe(seen, reply), 50 * len(expected)
         places = [s for s in range(4) if s != seen.seat]
         threw = [e.seat for e in seen.history if isinstance(e, Discarded) and e.seat != seen.seat]
         drawn = Counter(
@@ -272,9 +272,11 @@ def test_late_in_a_deal_of_four_every_world_is_as_likely_as_another(
                 *(world.hands[seat] - seen.shown[seat] for seat in places),
                 *(world.dead[seat] for seat in threw),
             )
-            for world in islice(worlds(seen, believe(seen, reply), Random(seed)), draws)
+            for world in islice(worlds(seen, beliefs, Random(seed)), draws)
         )
         assert set(drawn) == expected
+        hand = 12 if threw else 13
+        assert ways(beliefs) == len(expected) * factorial(hand) ** 3
         squares = sum((n - 50) ** 2 / 50 for n in drawn.values())
         free = len(expected) - 1
         assert squares < free + 4 * sqrt(2 * free), f"seed {seed}"
