@@ -134,10 +134,9 @@ class _Sight:
 
     @property
     def near_the_end(self) -> bool:
-        """Where the last tricks can be played perfectly for what the plan wants."""
-        plan = self.plan
-        possible = not plan.exact or (plan.declarers.bit_count() == 1 and self._few().alive())
-        return bool(possible) and sum(mask.bit_count() for mask in self.position.hand) <= LAST
+        """Where perfect play helps: those who want few tricks did not do better by it."""
+        left = sum(mask.bit_count() for mask in self.position.hand)
+        return not self.plan.exact and left <= LAST
 
     def ending(self, nodes: Nodes) -> LastTricks:
         return LastTricks(self.position, self.plan, self._won, nodes)

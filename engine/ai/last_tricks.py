@@ -1,4 +1,4 @@
-"""The last tricks of a plan, played perfectly with all four hands open."""
+"""The last tricks of one side against another, played perfectly with all four hands open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.ai.plans import Plan, Won
 from engine.ai.position import Position
 from engine.search.bits import Suits
 from engine.search.card_table import EVERYBODY, NO_TRUMP, RANKS, SEATS, Masks
-from engine.search.four_hands import FourHands, Objective
+from engine.search.four_hands import FourHands
 from engine.search.two_hands_proof import Nodes, OutOfNodes
 
 A_DEAL: Final = 2_000  # nodes: no deal may hold the thought up
@@ -19,14 +19,13 @@ class LastTricks:
 
     def __init__(self, position: Position, plan: Plan, won: Won, nodes: Nodes) -> None:
         table = position.table
-        self._plan, self._won = plan, won
+        self._won = won
         self._leader, self._trick = table.leader, [divmod(card, RANKS) for card in table.trick]
         self._declarer, self._other = SEATS[plan.declarers][0], SEATS[EVERYBODY ^ plan.declarers][0]
         self._left = sum(mask.bit_count() for mask in position.hand)
-        wanted: Objective = plan.aim - won[self._declarer] if plan.exact else "max"
         trump = None if table.trump == NO_TRUMP else table.trump
         self._nodes, self._deal = nodes, Nodes(0)
-        self._hands = FourHands(trump, plan.declarers, wanted, self._deal)
+        self._hands = FourHands(trump, plan.declarers, nodes=self._deal)
 
     def won(self, hands: list[Masks]) -> dict[int, Won] | None:
         """The deal's tricks by seat after each card, a side's taken to be all of one seat.
@@ -46,11 +45,8 @@ class LastTricks:
             for (suit, rank), worth in solution.worth.items()
         }
 
-    def _after(self, worth: int) -> Won:
-        plan, won = self._plan, self._won[:]
-        if plan.exact:
-            won[self._declarer] = plan.aim if worth else plan.aim + 1
-        else:
-            won[self._declarer] += worth
-            won[self._other] += self._left - worth
+    def _after(self, tricks: int) -> Won:
+        won = self._won[:]
+        won[self._declarer] += tricks
+        won[self._other] += self._left - tricks
         return won

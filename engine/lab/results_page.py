@@ -13,7 +13,8 @@ HEAD: Final = """# What was measured of the players
 Every row was made by the command in it, at the commit in it, with the budgets that the page gives
 the same levels (`engine/ai/levels.py`); a plus says that the code had changes of its own. A deal
 or a game is played twice, A and B changing places, and the figure is A's with its standard error
-over these pairs: the share of deals or games that A wins, or A's tricks or points a deal over B's.
+over these pairs: the share of deals or games that A wins, A's tricks a deal over B's, or the points
+of one of A's players over one of B's.
 In German Whist the opponents that are no levels play stage two exactly.
 
 `python3 -m engine.lab results` makes the rows that are missing, as `results.toml` lists them. It

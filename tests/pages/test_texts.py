@@ -20,6 +20,13 @@ def test_keys_nest_and_a_games_file_puts_its_name_in_front(tmp_path: Path) -> No
     assert set(read(tmp_path, toml, "oh_hell")) == {"oh_hell.bid.solo", "oh_hell.bid.solo.short"}
 
 
+def test_no_french_line_begins_with_a_colon(tmp_path: Path) -> None:
+    """Nor ends with a quotation mark that opens; English has no such spaces."""
+    toml = '[a]\nen = "Why : x"\nfr = "Pourquoi : « x » ?"\n'
+    both = read(tmp_path, toml)["a"]
+    assert both == {"en": "Why : x", "fr": "Pourquoi~: «~x~»~?".replace("~", "\N{NO-BREAK SPACE}")}
+
+
 @pytest.mark.parametrize("toml", ['[a]\nen = "x"\n', '[a]\nen = "x"\nfr = 3\n', 'a = "x"\n', "a ="])
 def test_a_text_that_lacks_a_language_stops_the_build(tmp_path: Path, toml: str) -> None:
     with pytest.raises(Trouble, match="common"):

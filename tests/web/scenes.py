@@ -122,6 +122,14 @@ def hint(bidder: Bidder) -> None:
     expect(region).to_be_visible()
 
 
+def listed(bidder: Bidder) -> None:
+    """What every choice is worth."""
+    hint(bidder)
+    region = bidder.page.get_by_role("region", name=bidder.say.pattern("hint.label"))
+    region.locator("summary").click()
+    expect(region.get_by_role("listitem").first).to_be_visible()
+
+
 def tool(key: str) -> Deed:
     def open_it(bidder: Bidder) -> None:
         bidder.person.open(key)
@@ -226,6 +234,7 @@ SCENES: Final = (
     Scene("german-follow", GERMAN, playing(GERMAN, 5, 1), deeds=(raised,)),
     Scene("german-trick", GERMAN, playing(GERMAN, 5, 1), deeds=(complete,), settings=TAP),
     Scene("german-hint", GERMAN, playing(GERMAN, 5, 1), deeds=(hint,)),
+    Scene("german-hint-list", GERMAN, playing(GERMAN, 5, 1), deeds=(listed,)),
     Scene("german-stage-two", GERMAN, playing(GERMAN, 16, 1)),
     Scene("german-last-trick", GERMAN, playing(GERMAN, 5, 1), deeds=(press("tool.last"),)),
     Scene("german-tricks", GERMAN, playing(GERMAN, 16, 1), deeds=(tool("tricks"),)),
@@ -236,6 +245,7 @@ SCENES: Final = (
     Scene("whist-follow", WHIST, playing(WHIST, 0, 3)),
     Scene("whist-trick", WHIST, playing(WHIST, 6, 3), deeds=(complete,), settings=TAP),
     Scene("whist-hint", WHIST, playing(WHIST, 3, 2), deeds=(hint,)),
+    Scene("whist-hint-list", WHIST, playing(WHIST, 3, 2), deeds=(listed,)),
     Scene("whist-points", WHIST, playing(WHIST, 3, 2), deeds=(tool("points"),)),
     Scene("whist-result", WHIST, playing(WHIST, 12, 3), deeds=(over,)),
     Scene("ecarte-propose", ECARTE, lambda: natural(ECARTE, 5, 1)),
@@ -249,6 +259,7 @@ SCENES: Final = (
         deeds=(away("S8", "C7"),),
     ),
     Scene("ecarte-hint", ECARTE, lambda: natural(ECARTE, 5, 1), deeds=(hint,)),
+    Scene("ecarte-hint-list", ECARTE, lambda: natural(ECARTE, 5, 1), deeds=(listed,)),
     Scene("ecarte-follow", ECARTE, playing(ECARTE, 2, 1)),
     Scene("ecarte-trick", ECARTE, playing(ECARTE, 2, 1), deeds=(complete,), settings=TAP),
     Scene("ecarte-result", ECARTE, playing(ECARTE, 4, 1), deeds=(over,)),
@@ -257,6 +268,12 @@ SCENES: Final = (
         "belgian-auction",
         BELGIAN,
         bidding(BELGIAN, *map(spaced, AUCTION), actions=tuple(TALK.split(", "))),
+    ),
+    Scene(
+        "belgian-hint-list",
+        BELGIAN,
+        bidding(BELGIAN, *map(spaced, AUCTION), actions=("pass", "bid couleur H", "pass")),
+        deeds=(listed,),
     ),
     Scene(
         "belgian-bid",
@@ -283,6 +300,7 @@ SCENES: Final = (
     Scene("solo-auction", SOLO, bidding(SOLO, TOPS)),
     Scene("solo-bid", SOLO, bidding(SOLO, TOPS), deeds=(choose,)),
     Scene("solo-hint", SOLO, bidding(SOLO, TOPS), deeds=(hint,)),
+    Scene("solo-hint-list", SOLO, bidding(SOLO, TOPS), deeds=(listed,)),
     Scene("solo-name", SOLO, bidding(SOLO, TOPS), deeds=(speak("bid abundance"),)),
     Scene("solo-follow", SOLO, playing(SOLO, 3, 3)),
     Scene("solo-trick", SOLO, playing(SOLO, 6, 3), deeds=(complete,), settings=TAP),

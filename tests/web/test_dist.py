@@ -62,6 +62,20 @@ def test_nothing_makes_a_sound(dist: Path) -> None:
     assert [file.name for file in made if voice.search(file.read_text(encoding="utf-8"))] == []
 
 
+def test_nobody_is_asked_who_he_is_or_followed(dist: Path) -> None:
+    """What accounts, advertisements and trackers are made of; Pyodide's own files hold some that nobody calls."""
+    tools = re.compile(
+        r"document\.cookie|cookieStore|sendBeacon|<iframe|<ins\b|Notification\b"
+        r"|PushManager|PaymentRequest|navigator\.credentials|navigator\.geolocation|mediaDevices"
+        r"|type=[\"']?(?:password|email|tel)\b|autocomplete=[\"']?(?:email|username|name)\b"
+    )
+    made = [
+        it for it in files(dist) if it.suffix in (".js", ".html") and it.parent.name != "python"
+    ]
+    assert {"index.html", "sw.js", "notices.html"} <= {file.name for file in made}
+    assert [file.name for file in made if tools.search(file.read_text(encoding="utf-8"))] == []
+
+
 def test_every_address_is_relative(dist: Path) -> None:
     pages = [file for file in files(dist) if file.suffix in (".html", ".css")]
     rooted = re.compile(r"""(?:src|href)\s*=\s*["']/|url\(/""")
@@ -75,9 +89,11 @@ def test_every_address_is_relative(dist: Path) -> None:
 
 
 def test_the_service_worker_keeps_every_file(dist: Path) -> None:
+    """But the pictures shown before the page is installed."""
     script = (dist / "sw.js").read_text(encoding="utf-8")
     kept = set(re.findall(r'url:"([^"]+)"', script))
-    assert kept == {file.relative_to(dist).as_posix() for file in files(dist)} - {"sw.js"}
+    needed = {file.relative_to(dist).as_posix() for file in files(dist)} - {"sw.js"}
+    assert kept == {name for name in needed if not name.startswith("images/")}
 
 
 def test_the_manifest_names_icons_that_are_there(dist: Path) -> None:
@@ -85,6 +101,21 @@ def test_the_manifest_names_icons_that_are_there(dist: Path) -> None:
     assert all((dist / icon["src"]).is_file() for icon in manifest["icons"])
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
     assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
+
+
+def test_the_manifest_shows_a_table_upright_and_lying(dist: Path) -> None:
+    """Small ones: nobody should wait for an advertisement of ours."""
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    shown = {it["form_factor"]: it for it in manifest["screenshots"]}
+    assert set(shown) == {"narrow", "wide"}
+    for form, it in shown.items():
+        drawn = (dist / it["src"]).read_bytes()
+        assert drawn[8:16] == b"WEBPVP8 "
+        width, height = (int.from_bytes(drawn[at : at + 2], "little") for at in (26, 28))
+        assert it["sizes"] == f"{width}x{height}"
+        assert (width < height) is (form == "narrow")
+        assert min(width, height) >= 320 and max(width, height) < 2.3 * min(width, height)
+        assert it["label"] and len(drawn) < 50_000
 
 
 def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:

@@ -147,6 +147,27 @@ def test_courts_are_engraved_when_all_else_is_there(newcomer: Newcomer, site: Si
     assert all(person.page.locator(".hand .engraved").evaluate_all(SEEN))
 
 
+COURTS: Final = """(courts) => courts.map((court) => {
+  const card = court.closest(".card");
+  const drawn = [...court.querySelectorAll(".engraved")].some((it) => it.getBoundingClientRect().width > 0);
+  return [card.getBoundingClientRect().width, drawn];
+})"""
+
+
+def test_a_court_has_its_picture_from_75_pixels_on(newcomer: Newcomer) -> None:
+    """Two pixels less or more are left to rounding; the width is given to the sample of the settings."""
+    person = at_settings(newcomer)
+    expect(person.page.locator("html[data-courts=engraved]")).to_have_count(1)
+    place = person.page.locator(".sample")
+    for width in range(60, 121, 3):
+        place.evaluate("(it, width) => it.style.setProperty('--card', `${width}px`)", width)
+        seen = sample(person, ".royal", COURTS)
+        assert len(seen) == 3
+        for wide, drawn in seen:
+            assert wide == width
+            assert drawn is (width > 74), width
+
+
 def test_without_the_engraved_courts_the_plain_ones_play(newcomer: Newcomer, site: Site) -> None:
     with site.without("courts-*.svg"):
         person = newcomer()

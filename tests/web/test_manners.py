@@ -66,6 +66,24 @@ def test_the_draw_for_dealer_and_the_tricks_against_a_master(newcomer: Newcomer)
     expect(lot).to_have_count(0)
 
 
+def test_the_draw_for_dealer_can_be_hurried_where_the_cut_is_made_for_me(
+    newcomer: Newcomer,
+) -> None:
+    """The page's clock stands still, but for two seconds in which nothing happens: only the button can."""
+    person = newcomer(reduced_motion="reduce")
+    person.set(pace="slow", pause="short", auto_cut=True)
+    clock = person.page.clock
+    clock.install()
+    clock.pause_at(person.page.evaluate("Date.now() + 1000"))
+    person.button("home.play").click()
+    lot = person.page.get_by_role("heading", name=person.say("cut.lot"))
+    expect(lot).to_be_visible(timeout=THOUGHT)
+    clock.run_for(2000)
+    expect(lot).to_be_visible()
+    person.button("cut.deal").click()
+    expect(lot).to_have_count(0)
+
+
 def test_all_tricks_are_open_below_the_top_level(newcomer: Newcomer) -> None:
     person = newcomer()
     choose_level(person, "expert")

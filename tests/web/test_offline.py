@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Playwright, expect
 
 from tests.web.browsers import Candidate
-from tests.web.keeper import concede, sit_down_to_ecarte, visit
+from tests.web.keeper import concede, next_deal, sit_down_to_ecarte, visit
 from tests.web.person import THOUGHT, Newcomer
 from tests.web.site import Site
 from tests.web.test_survival import overwrite
@@ -56,9 +56,9 @@ def test_a_new_version_waits_until_it_is_asked_for(
 ) -> None:
     person = newcomer()
     person.offline_ready()
-    person.sit_down()
-    person.play_tricks(1)
     words = person.say("app.tagline")
+    sit_down_to_ecarte(person)
+    concede(person)
     person.site.root = newer(dist, tmp_path, words)
     person.page.goto(person.site.url)
     update = person.button("update.take")
@@ -70,7 +70,7 @@ def test_a_new_version_waits_until_it_is_asked_for(
     update.click()
     expect(person.page.get_by_text(f"New! {words}")).to_be_visible()
     person.button("home.resume").click()
-    person.play_tricks(1)
+    next_deal(person)
 
 
 FOUND: Final = """async () => {
@@ -97,6 +97,10 @@ def test_a_new_version_is_offered_between_deals_only(
     expect(update).to_have_count(0)
     person.link("table.home").click()
     expect(person.button("home.resume")).to_be_visible()
+    expect(update).to_have_count(0)
+    person.page.reload()
+    expect(person.button("home.resume")).to_be_visible()
+    assert person.page.evaluate(FOUND), "it waits still"
     expect(update).to_have_count(0)
     person.button("home.resume").click()
     concede(person)

@@ -245,7 +245,7 @@ def test_a_hint_can_be_put_away(newcomer: Newcomer) -> None:
         assert person.may_play()
     person.button("tool.hint").click()
     hint = person.page.get_by_role("region", name=person.say.pattern("hint.label"))
-    hint.get_by_text(person.say("hint.all_expected")).click()
+    hint.get_by_text(person.say("hint.list")).click()
     outlook = re.compile(r"(\d+)% · (\d+\.\d) tricks")
     told = [outlook.fullmatch(it) for it in hint.locator(".worth").all_inner_texts()]
     assert len(told) > 1

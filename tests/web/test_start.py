@@ -1,6 +1,8 @@
 """From the first byte to the first card: before Python is there, when it does not come, and who is asked for it."""
 
 import re
+import shutil
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import expect
@@ -83,6 +85,31 @@ def test_a_start_that_fails_after_play_was_pressed_is_said_too(
     person.button("start.again").click()
     expect(person.alert("start.failed")).to_have_count(0)
     person.button("home.play").click()
+    person.play_tricks(1)
+
+
+NO_MEMORY: Final = """WebAssembly.Memory = class {
+  constructor() { throw new RangeError("WebAssembly.Memory(): could not allocate memory"); }
+};
+"""
+
+
+def test_a_device_without_memory_is_told_so_and_goes_on_when_it_has_some(
+    newcomer: Newcomer, site: Site, dist: Path, tmp_path: Path
+) -> None:
+    site.root = shutil.copytree(dist, tmp_path / "poor")
+    (worker,) = site.root.glob("worker-*.js")
+    worker.write_text(NO_MEMORY + worker.read_text(encoding="utf-8"), encoding="utf-8")
+    person = newcomer(service_workers="block")
+    person.forgives = re.compile("_importhook")  # Pyodide stumbles once more over its own fall
+    expect(person.alert("start.failed")).to_contain_text(
+        person.say.part("start.advice"), timeout=THOUGHT
+    )
+    assert "memory" in person.say("start.advice")
+    site.root = dist
+    person.button("start.again").click()
+    expect(person.alert("start.failed")).to_have_count(0)
+    person.sit_down()
     person.play_tricks(1)
 
 

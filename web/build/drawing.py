@@ -155,7 +155,7 @@ class _Drawing:
                 f"{self._seat(seat)} {card_face(card, self.words)}"
                 for seat, card in before[-1].cards.items()
             )
-            rows.append(("on_table", " ".join(lying)))
+            rows.append(("on_table", " ".join(f'<span class="lies">{it}</span>' for it in lying)))
         turn = self.game.turn(self.position.state)
         if turn is not None:
             calls = self.game.phase(self.position.state) in self._auctions

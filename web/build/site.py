@@ -34,7 +34,8 @@ PYODIDE: Final = MODULES / "pyodide"
 RULES_STYLE: Final = "styles/rules.css"
 NOTICES_STYLE: Final = "styles/notices.css"
 CHECK_SCRIPT: Final = "fair/check.js"
-AS_THEY_ARE: Final = ("icons", "images", "fonts")
+FOR_SHOPS: Final = "images"  # only who is about to install the page is shown them
+AS_THEY_ARE: Final = ("icons", FOR_SHOPS)
 LINKED: Final = re.compile(r'(<script type="module" src=|<link rel="stylesheet" href=)"([^"]+)"')
 HASHED: Final = re.compile(r"-(?:[0-9A-Z]{8}|[0-9a-f]{8})\.\w+$")  # esbuild's names and ours
 PLAIN: Final = re.compile(r'(<script defer src=)"([^"]+)"')
@@ -216,7 +217,8 @@ def _reading(program: Path, out: Path) -> None:
 
 def _service_worker(program: Path, out: Path) -> None:
     """Last, for it names every other file. A name with the content's hash in it needs no revision."""
-    urls = sorted(file.relative_to(out).as_posix() for file in out.rglob("*") if file.is_file())
+    files = (file for file in out.rglob("*") if file.is_file() and file.parent.name != FOR_SHOPS)
+    urls = sorted(file.relative_to(out).as_posix() for file in files)
     entries = [
         {"url": url, "revision": None if HASHED.search(url) else digest(out / url)} for url in urls
     ]

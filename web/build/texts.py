@@ -12,6 +12,7 @@ from web.build.setup import Trouble
 
 LANGUAGES: Final = ("en", "fr")
 COMMON: Final = "common"  # this file's keys stand alone; those of another have its name in front
+FRENCH_SPACE: Final = re.compile(r" (?=[:;?!»%])|(?<=«) ")  # where no line may break
 PLACEHOLDER: Final = re.compile(r"<!--text:([\w.]+)(?::(\w+))?-->")
 
 Texts = dict[str, dict[str, str]]  # key -> language -> sentence
@@ -25,8 +26,12 @@ def read(folder: Path) -> Texts:
             tree = tomllib.loads(file.read_text(encoding="utf-8"))
         except tomllib.TOMLDecodeError as error:
             raise Trouble(f"web/texts/{file.name}: {error}") from error
-        texts |= {f"{prefix}{key}": sentences for key, sentences in _leaves(tree, file.name)}
+        texts |= {f"{prefix}{key}": _spaced(words) for key, words in _leaves(tree, file.name)}
     return texts
+
+
+def _spaced(sentences: dict[str, str]) -> dict[str, str]:
+    return sentences | {"fr": FRENCH_SPACE.sub("\N{NO-BREAK SPACE}", sentences["fr"])}
 
 
 def module(texts: Texts, language: str) -> str:

@@ -87,8 +87,8 @@ function spoiled(state, on) {
     <button type="button" @click=${() => on.spoiled("forget")}>${t("spoiled.forget")}</button></div>`;
 }
 
-/** A new version is never put under the player's hand. @param {State} state */
-const underWay = ({ view }) => view !== null && !view.over && !view.cut;
+/** A new version is never put under the player's hand, nor under a deal that was left; unless it may be the cure. @param {State} state */
+const underWay = ({ view, match, status }) => (view ? !view.over && !view.cut : Boolean(match?.save) && !match?.over && !match?.between && status.table !== "failed");
 
 /** @param {State} state @param {On} on */
 const lines = (state, on) => html`

@@ -67,7 +67,7 @@ export function createMatch({ store, engine, storage, playback, order, finished,
   function keep(change, more = {}) {
     const { match, looking } = store.state;
     if (!match || looking) return;
-    const kept = { ...match, ...more, order: order.now(), save: change.save, over: change.view.match_over };
+    const kept = { ...match, ...more, order: order.now(), save: change.save, over: change.view.match_over, between: change.view.over || change.view.cut !== null };
     store.set({ match: kept });
     storage.keepMatch(kept);
   }

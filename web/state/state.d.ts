@@ -42,6 +42,7 @@ export interface KeptMatch {
   order?: { of: string; suits: string[] }; // how my hand lies
   guided?: import("./guide").Guided; // a deal to learn by
   over: boolean; // the match is over
+  between?: boolean; // no deal is under way: one is over, or the next not yet cut
   opened?: boolean; // its first deal came from a record
 }
 

@@ -32,7 +32,7 @@ export function calls(state, view, choose) {
   const list = view.legal.filter((it) => !CARD.test(it));
   if (list.length === 0 && !discarding(view)) return nothing;
   return html`<div class="calls" role="group" aria-label=${t("call.label")}>
-    ${repeat(list, (it) => it, (it) => html`<button type="button" @click=${() => choose(it)}>${callName(it, view.game, view.phase)}</button>`)}
+    ${repeat(list, (it) => it, (it) => html`<button type="button" class=${state.hint?.ranking[0]?.[0] === it ? "advised" : ""} @click=${() => choose(it)}>${callName(it, view.game, view.phase)}</button>`)}
     ${discarding(view) ? exchange(state, view, choose) : nothing}
   </div>`;
 }

@@ -37,7 +37,7 @@ const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocale
 export const hintPanel = (state, view, hint, close) => html`<section class="hint paper" aria-label=${t("hint.label")}>
   <button type="button" class="close" aria-label=${t("hint.close")} @click=${close}><span aria-hidden="true">×</span></button>
   <p>${hintText(view, hint)}</p>
-  ${hint.ranking.length < 2 ? "" : html`<details><summary>${heading(view, hint)}</summary><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${callName(action, view.game, view.phase)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></details>`}
+  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.list")}</summary><p class="quiet">${heading(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${callName(action, view.game, view.phase)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></details>`}
 </section>`;
 
 /** The bar of the worst choice is not quite empty. @param {Hint} hint */

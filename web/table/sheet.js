@@ -127,7 +127,7 @@ function presetLine({ game, options }) {
   const info = gameInfo(game);
   if (!info || info.presets.length === 0) return nothing;
   const preset = presetOf(info, options);
-  return html`<p class="preset">${t("preset.label")}: <strong>${t(preset ? `preset.${preset.name}` : "preset.own", {}, game)}</strong></p>`;
+  return html`<p class="preset">${t("preset.played")} <strong>${t(preset ? `preset.${preset.name}` : "preset.own", {}, game)}</strong></p>`;
 }
 
 /** The options in words. @param {View} view */
