@@ -13,7 +13,18 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import Final
 
-CALIBRATION: Final[Mapping[str, tuple[float, float]]] = {}
+CALIBRATION: Final[Mapping[str, tuple[float, float]]] = {
+    "alone": (-0.06, 0.75),
+    "few 0": (0.14, 0.94),
+    "few 1": (-0.02, 0.87),
+    "few 2": (-0.05, 0.87),
+    "few less one": (0.02, 1.10),
+    "joined pair": (0.13, 1.48),
+    "many": (-0.04, 0.59),
+    "open few": (-0.36, 1.08),
+    "open many": (-0.11, 0.65),
+    "pair": (0.05, 1.12),
+}
 LEAST: Final = 0.01  # so few play-outs, made or failed, prove nothing
 
 

@@ -103,7 +103,7 @@ class Venture:
         """Contracts of a kind are judged alike."""
         plan = self.plan
         if len(SEATS[plan.declarers]) > 1 and not plan.exact:
-            return "pair"
+            return self.name
         if plan.bare != NOBODY:
             return "open few" if plan.exact else "open many"
         if plan.exact:

@@ -1,9 +1,10 @@
 """`python -m engine.lab.training.calls`: how the play-outs of contracts are to be believed.
 
 Random hands bid what their play-outs call possible, whatever the auction would have been, and Club
-players play it out. For each kind of contract the shift and the slope of the log-odds are told
-that say best what was made, held to none and one as by so many contracts that prove nothing; and
-beside them, by tenths, what is then expected and what was made.
+players play it out; with --auctions they call among themselves. For each kind of contract the
+shift and the slope of the log-odds are told that say best what was made, held to none and one as
+by so many contracts that prove nothing; and beside them, by tenths, what is then expected and what
+was made.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from engine.lab.auctions import calibration
 from engine.lab.contracts import AUCTION, Order, played
 from engine.lab.opponents.named import opponent
 from engine.lab.processes import in_processes
-from engine.lab.tables import first_deal
+from engine.lab.tables import first_deal, play_deal
 from engine.match import Match
-from engine.model.actions import Action, Bid, Pass
+from engine.model.actions import Accept, Action, Bid, Pass, Show
 from engine.model.cards import Hand
 from engine.model.events import TurnedUp
 from engine.model.observation import Observation
@@ -83,6 +84,27 @@ def sampled(game_id: str, level: str, seed: int, number: int) -> list[Sample]:
     return [
         sample for order in _orders(match(), Seat(rng.randrange(4)), rng) for sample in tried(order)
     ]
+
+
+def auctioned(game_id: str, level: str, seed: int, number: int) -> list[Sample]:
+    """What the declarers of one deal thought of their contract, taking play-outs as they are."""
+    game = find_game(game_id)
+    player, rng = opponent(game, level), Random(f"{seed} {number}")
+    options = completed(game.spec, {})
+    match = first_deal(game, options, game.next_pack((), "", options, rng), Seat(number % 4))
+    thought: dict[Seat, Share] = {}
+
+    def choose(seen: Observation) -> Action:
+        told = player.choice(seen, rng)
+        if isinstance(told, (Bid, Accept, Show)) and (share := shares(seen, rng).get(told)):
+            thought[seen.seat] = share
+        return told
+
+    play_deal(match, choose)
+    row = match.sheet[-1]
+    made = any(line.key == "made" for line in row.points.lines)
+    declarers = {seat for take in row.summary.takes for seat in take.seats}
+    return [Sample(*thought[seat], made) for seat in declarers if seat in thought]
 
 
 def _orders(match: Match, bidder: Seat, rng: Random) -> list[Order]:
@@ -170,11 +192,12 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--level", default="club")
     parser.add_argument("--deals", type=int, default=2000, help="of each game")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--auctions", action="store_true")
     parser.add_argument("--processes", type=int)
     given = parser.parse_args(argv)
     samples: list[Sample] = []
     for game in given.games:
-        work = partial(sampled, game, given.level, given.seed)
+        work = partial(auctioned if given.auctions else sampled, game, given.level, given.seed)
         for some in in_processes(work, given.deals, given.processes, game):
             samples += some
     print(write_json(table(samples)))
