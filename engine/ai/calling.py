@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import sqrt
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from engine.ai.call_odds import NO_ODDS, Odds
 from engine.ai.plans import Imagined
-from engine.ai.player import Budget, Thought
+from engine.ai.player import Budget, Expected, Thought
 from engine.model.actions import Action
 from engine.search.card_table import Masks
 
-Ranking: TypeAlias = tuple[tuple[Action, float], ...]  # best first
+Told: TypeAlias = tuple[Action, Expected]
 
 HANDFUL: Final = 16  # imagined deals to each that the budget counts: here they are cheap
 MOST: Final = 20  # handfuls: more say nothing new
 SLIP: Final = 0.5  # of the best call's worth: how much a slip may cost
 CLEAR: Final = 3.5  # standard errors by which the best call must lead to need no more of them
+
+
+class End(NamedTuple):
+    """What became of a call in one deal."""
+
+    made: bool | None  # the contract; None where there was none
+    points: float  # of the caller
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +35,43 @@ class Prospect:
 
     action: Action
     hope: float  # points, at sight
-    worth: Callable[[Imagined], float]  # points in one deal
+    ends: Callable[[Imagined], End]
     why: str  # text key 'hint.<why>'
     plausible: bool = True  # worth a closer look
+    odds: Odds = NO_ODDS
+    mine: bool = True  # the contract: else its chance is not the caller's
+
+
+@dataclass(slots=True)
+class _Tried:
+    """A call in all deals imagined so far."""
+
+    prospect: Prospect
+    points: list[float] = field(default_factory=list)
+    _shares: dict[bool | None, list[float]] = field(
+        default_factory=lambda: {None: [], False: [], True: []}
+    )
+
+    def add(self, deal: Imagined) -> None:
+        end = self.prospect.ends(deal)
+        self.points.append(end.points)
+        self._shares[end.made].append(end.points)
+
+    def expected(self) -> Expected:
+        """The mean, once the chance of making the contract is seen as it should be."""
+        idle, failed, made = (self._shares[kind] for kind in (None, False, True))
+        played = len(failed) + len(made)
+        if not played:
+            return Expected(None, _mean(idle))
+        odds = self.prospect.odds
+        chance = odds.chance(len(made) / played)
+        points = chance * _mean(made, odds.made) + (1 - chance) * _mean(failed, odds.failed)
+        amount = (sum(idle) + played * points) / len(self.points)
+        return Expected(chance if self.prospect.mine else None, amount)
+
+
+def _mean(points: list[float], otherwise: float = 0.0) -> float:
+    return sum(points) / len(points) if points else otherwise
 
 
 def weigh(
@@ -40,58 +82,63 @@ def weigh(
     close = [p for p in by_hope if p.plausible]
     best = close[0]
     whys = {p.action: p.why for p in prospects}
-    ranking = _told([(p.action, p.hope) for p in close], budget)
+    told = _close_enough([(p.action, Expected(None, p.hope)) for p in close], budget)
     closer = len(close) > 1 and budget.worlds > 0
-    yield Thought(best.action, 0.0 if closer else 1.0, ranking, best.why)
+    first = Thought(best.action, 0.0 if closer else 1.0, _ranking(told), best.why)
+    yield first
     if closer:
-        yield from _compare(close, ranking, whys, deals(), budget)
+        yield from _compare([_Tried(p) for p in close], first, whys, deals(), budget)
 
 
 def _compare(
-    close: Sequence[Prospect],
-    ranking: Ranking,
+    close: list[_Tried],
+    thought: Thought,
     whys: dict[Action, str],
     deals: Iterator[list[Masks]],
     budget: Budget,
 ) -> Iterator[Thought]:
     handfuls = min(budget.worlds, MOST)
-    points: list[list[float]] = [[] for _ in close]
     for done, hands in enumerate(islice(deals, handfuls * HANDFUL), 1):
         deal = Imagined(hands)
-        for prospect, gained in zip(close, points, strict=True):
-            gained.append(prospect.worth(deal))
-        clear = False
+        for tried in close:
+            tried.add(deal)
+        progress = done / handfuls / HANDFUL
         if done % HANDFUL == 0:
-            means = [
-                (p.action, sum(gained) / done) for p, gained in zip(close, points, strict=True)
-            ]
-            ranking = _told(means, budget)
-            clear = done >= 2 * HANDFUL and _clear(points)
-        best = ranking[0][0]
-        progress = 1.0 if clear else done / handfuls / HANDFUL
-        yield Thought(best, progress, ranking, whys[best], worlds=done // HANDFUL)
-        if clear:
+            told = _close_enough([(one.prospect.action, one.expected()) for one in close], budget)
+            best = told[0][0]
+            if done >= 2 * HANDFUL and _clear(close):
+                progress = 1.0
+            ranking, expected = _ranking(told), tuple(found for _, found in told)
+            thought = Thought(best, 0.0, ranking, whys[best], expected=expected)
+        yield replace(thought, progress=progress, worlds=done // HANDFUL)
+        if progress == 1.0:
             return
 
 
-def _told(means: list[tuple[Action, float]], budget: Budget) -> Ranking:
+def _ranking(told: list[Told]) -> tuple[tuple[Action, float], ...]:
+    return tuple((action, expected.amount) for action, expected in told)
+
+
+def _close_enough(told: list[Told], budget: Budget) -> list[Told]:
     """Best first; who slips takes the second only if it comes close."""
-    ranking = sorted(means, key=lambda pair: -pair[1])
+    ranking = sorted(told, key=lambda one: -one[1].amount)
     if budget.slip:
-        reach = SLIP * max(1.0, abs(ranking[0][1]))
-        ranking = [(a, w) for a, w in ranking if ranking[0][1] - w <= reach]
-    return tuple(ranking)
+        best = ranking[0][1].amount
+        reach = SLIP * max(1.0, abs(best))
+        ranking = [one for one in ranking if best - one[1].amount <= reach]
+    return ranking
 
 
-def _clear(points: list[list[float]]) -> bool:
+def _clear(close: list[_Tried]) -> bool:
     """Whether the best call leads every other by far."""
-    count = len(points[0])
-    best = max(points, key=sum)
-    for other in points:
-        if other is not best:
-            gaps = [a - b for a, b in zip(best, other, strict=True)]
-            mean = sum(gaps) / count
+    worths = [tried.expected().amount for tried in close]
+    best = worths.index(max(worths))
+    count = len(close[0].points)
+    for other, worth in zip(close, worths, strict=True):
+        if other is not close[best]:
+            gaps = [a - b for a, b in zip(close[best].points, other.points, strict=True)]
+            mean, lead = sum(gaps) / count, worths[best] - worth
             variance = sum((gap - mean) ** 2 for gap in gaps) / count
-            if mean < CLEAR * sqrt(variance / count) or mean <= 0:
+            if lead < CLEAR * sqrt(variance / count) or lead <= 0:
                 return False
     return True

@@ -1,14 +1,14 @@
-"""Playing the cards of a contract: by rule at once, then compared in imagined deals."""
+"""Playing for tricks, or for few: by rule at once, then compared in imagined deals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from math import sqrt
 from typing import Final, TypeAlias
 
+from engine.ai.averaging import Margin, Trials, Worths, compared
 from engine.ai.few_reasons import reason_of_few
+from engine.ai.last_tricks import LastTricks
 from engine.ai.plans import Plan, Won
 from engine.ai.player import Budget, Thought
 from engine.ai.position import Position, choices, look
@@ -21,12 +21,33 @@ from engine.search.card_table import NOBODY, RANKS, Masks, Table, masks, sides_o
 from engine.search.few_tricks import Few, by_need
 from engine.search.maxims import by_maxim
 from engine.search.rollouts import play_out, play_out_few
+from engine.search.two_hands_proof import Nodes
 
-Worth: TypeAlias = Callable[[Won], float]  # of the deal to me, by the tricks of each seat
-Ranking: TypeAlias = tuple[tuple[Play, float], ...]  # best first
+# Of a deal to me, by the tricks of each seat and the hands as they lie now.
+Worth: TypeAlias = Callable[[Won, list[Masks]], float]
 
-HANDFUL: Final = 3  # imagined deals to each that the budget counts
-LOYALTY: Final = 0.3  # of the stake, by which one imagined deal must beat the rule
+LEFT: Final = Margin(errors=1.5, least=0.004)  # of the stake: by what the rule's card is left
+LEFT_FIRM: Final = Margin(errors=3.0, least=0.02)  # where others count on it
+FIRM: Final = frozenset(
+    (
+        "return_partners_suit",
+        "give_partner_a_ruff",
+        "draw_trumps",
+        "lead_top_of_sequence",
+        "cash_master",
+        "partner_wins",
+        "leave_it_to_partner",
+        "follow_low",
+        "discard",
+        "few_leave_him",
+        "few_high_now",
+        "few_unload",
+        "few_under",
+    )
+)
+LAST: Final = 5  # tricks, which are played perfectly in each imagined deal
+OPEN_DEALS: Final = 100  # of them at most: so few cards lie in few ways
+ALSO: Final = 0.2  # what play-outs count beside perfect play
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,28 +69,57 @@ def play_on(seen: Observation, stake: Stake, budget: Budget) -> Iterator[Thought
     ranking = tuple((Play(card), 1 - n / len(told)) for n, card in enumerate(told))
     yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, sight.why(cards[0]))
     if closer:
-        yield from _compare(sight, stake, cards, budget.worlds)
+        yield from _Comparison(sight, stake, cards, budget).thoughts()
 
 
-def _compare(sight: _Sight, stake: Stake, cards: tuple[Card, ...], count: int) -> Iterator[Thought]:
-    """Each choice played out in every imagined deal; a thought after each deal."""
-    totals = dict.fromkeys(cards, 0.0)
-    ranking: Ranking = ((Play(cards[0]), 0.0),)
-    for done, hands in enumerate(islice(stake.deals(), count * HANDFUL), 1):
-        for card in cards:
-            totals[card] += stake.worth(sight.played_out(hands, card))
-        if done % HANDFUL == 0:
-            ranking = _ranked(totals, done, stake.size)
+class _Comparison:
+    """Each choice tried in imagined deals; a thought after each deal."""
+
+    def __init__(
+        self, sight: _Sight, stake: Stake, cards: tuple[Card, ...], budget: Budget
+    ) -> None:
+        self._sight, self._stake, self._cards, self._budget = sight, stake, cards, budget
+        self._nodes = Nodes(budget.nodes)
+
+    def thoughts(self) -> Iterator[Thought]:
+        if self._budget.sure and self._sight.near_the_end:
+            yield from self._compared(self._perfectly(), min(OPEN_DEALS, self._budget.worlds))
+        else:
+            yield from self._compared(self._by_rule, self._budget.worlds)
+
+    def _compared(self, worths: Worths[list[Masks]], count: int) -> Iterator[Thought]:
+        errors, least = LEFT_FIRM if self._sight.why(self._cards[0]) in FIRM else LEFT
+        margin, deals = Margin(errors, least * abs(self._stake.size)), self._stake.deals()
+        for trials in compared(len(self._cards), deals, worths, count, margin):
+            yield self._thought(trials, count)
+
+    def _thought(self, trials: Trials, count: int) -> Thought:
+        ranking = tuple((Play(self._cards[c]), worth) for c, worth in trials.ranking())
         best = ranking[0][0]
-        why = sight.why(best.card)
-        yield Thought(best, done / count / HANDFUL, ranking, why, worlds=done // HANDFUL)
+        return Thought(
+            best,
+            1.0 if trials.settled else trials.done / count,
+            ranking,
+            self._sight.why(best.card),
+            worlds=trials.done,
+            nodes=self._budget.nodes - self._nodes.left,
+        )
 
+    def _by_rule(self, hands: list[Masks], choices: Sequence[int]) -> list[float]:
+        played_out, cards, worth = self._sight.played_out, self._cards, self._stake.worth
+        return [worth(played_out(hands, cards[choice]), hands) for choice in choices]
 
-def _ranked(totals: dict[Card, float], done: int, size: float) -> Ranking:
-    """By the mean worth; the first card, that of the rule, has something in advance."""
-    means = [(Play(card), total / done) for card, total in totals.items()]
-    means[0] = (means[0][0], means[0][1] + LOYALTY * abs(size) / sqrt(done))
-    return tuple(sorted(means, key=lambda pair: -pair[1]))
+    def _perfectly(self) -> Worths[list[Masks]]:
+        ending, worth = self._sight.ending(self._nodes), self._stake.worth
+
+        def worths(hands: list[Masks], choices: Sequence[int]) -> list[float]:
+            rough, won = self._by_rule(hands, choices), ending.won(hands)
+            if won is None:
+                return rough
+            exact = [worth(won[int(self._cards[choice])], hands) for choice in choices]
+            return [(e + ALSO * r) / (1 + ALSO) for e, r in zip(exact, rough, strict=True)]
+
+        return worths
 
 
 class _Sight:
@@ -81,6 +131,15 @@ class _Sight:
         takers = [taker for _, taker in seen.tricks]
         self._won = [takers.count(Seat(seat)) for seat in range(4)]
         self._open = None if plan.bare == NOBODY else masks(seen.open[plan.bare])
+
+    @property
+    def near_the_end(self) -> bool:
+        """Where perfect play helps: those who want few tricks did not do better by it."""
+        left = sum(mask.bit_count() for mask in self.position.hand)
+        return not self.plan.exact and left <= LAST
+
+    def ending(self, nodes: Nodes) -> LastTricks:
+        return LastTricks(self.position, self.plan, self._won, nodes)
 
     def _few(self) -> Few:
         plan = self.plan

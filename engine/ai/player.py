@@ -29,7 +29,7 @@ class Budget:
 class Expected(NamedTuple):
     """What a choice is expected to bring."""
 
-    chance: float  # of winning the deal
+    chance: float | None  # of winning the deal, or of making the contract; None if neither is it
     amount: float  # of tricks, or of whatever the game counts
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from engine.ai.calling import Prospect
+from engine.ai.call_odds import Odds
+from engine.ai.calling import End, Prospect
 from engine.ai.hand_sense import (
     PAIR_SPREAD,
     chance_of,
@@ -36,6 +37,7 @@ OPEN_HAND: Final = 0.7  # and of those that lie open, if nothing is known of the
 SAFE_HOLES: Final = 3  # with which even an open misère is safe
 HOLE: Final = 0.1  # what each hole beyond them costs an open misère
 OPEN_TRICKS: Final = 0.85  # and of open hands that want many tricks
+PAIRS_TARGET: Final = 8  # tricks; who goes for more alone has a hand of another kind
 OWN_SLIPS: Final = 0.7  # of the slips are such as a misère does not survive
 
 
@@ -77,9 +79,36 @@ class Venture:
         tricks = each if self.plan.exact else (sum(each),)
         return self.ledger.points(self.name, self.plan.declarers, tricks, self.marks)
 
-    def worth(self, deal: Imagined) -> float:
-        points, trust = self.points(deal.won(self.plan)), self._trust
-        return points if trust == 1 else trust * points + (1 - trust) * self.just(made=False)
+    def made(self, won: Won) -> bool:
+        """By all declarers; by each for himself, where each plays for himself."""
+        declarers, me = SEATS[self.plan.declarers], self.ledger.seat
+        if not self.plan.exact:
+            return sum(won[seat] for seat in declarers) >= self.target
+        if not self.plan.joint and me in declarers:
+            return won[me] == self.target
+        return all(won[seat] == self.target for seat in declarers)
+
+    def ends(self, deal: Imagined) -> End:
+        return self.end(deal.won(self.plan))
+
+    def end(self, won: Won) -> End:
+        return End(self.made(won), self.points(won))
+
+    def odds(self, role: str = "") -> Odds:
+        kind = f"{role} {self._kind}".strip()
+        return Odds(kind, self.just(True), self.just(False), self._trust)
+
+    @property
+    def _kind(self) -> str:
+        """Contracts of a kind are judged alike."""
+        plan = self.plan
+        if len(SEATS[plan.declarers]) > 1 and not plan.exact:
+            return self.name
+        if plan.bare != NOBODY:
+            return "open few" if plan.exact else "open many"
+        if plan.exact:
+            return "few less one" if plan.discards else f"few {plan.aim}"
+        return "many" if self.target > PAIRS_TARGET else "alone"
 
     @property
     def _trust(self) -> float:
@@ -114,11 +143,11 @@ class Venture:
         chance *= self._trust
         return chance * self.just(True) + (1 - chance) * self.just(False)
 
-    def in_best_suit(self, deal: Imagined) -> float:
-        """The worth where a declarer of whom no suit is known names his best."""
+    def in_best_suit(self, deal: Imagined) -> End:
+        """Where a declarer of whom no suit is known names his best."""
         (seat,) = SEATS[self.plan.declarers]
         suit = longest_and_best(deal.hands[seat])[0]
-        return replace(self, plan=replace(self.plan, trump=suit)).worth(deal)
+        return replace(self, plan=replace(self.plan, trump=suit)).ends(deal)
 
 
 def nerve_of(budget: Budget) -> float:
@@ -142,7 +171,8 @@ def alone(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
         chance = chance_of_few(hand, plan.aim)
     else:
         chance = chance_of(tricks_alone(hand, plan.trump), venture.target)
-    return Prospect(action, venture.hope(chance), venture.worth, why, chance >= POSSIBLE)
+    plausible = chance >= POSSIBLE
+    return Prospect(action, venture.hope(chance), venture.ends, why, plausible, venture.odds())
 
 
 def joined(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
@@ -152,7 +182,9 @@ def joined(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
         chance = chance_of_few(hand, plan.aim) * MADE
     else:
         chance = chance_of(tricks_of_pair(hand, plan.trump) + EXTRA, venture.target, PAIR_SPREAD)
-    return Prospect(action, venture.hope(chance), venture.worth, why, chance >= POSSIBLE)
+    plausible = chance >= POSSIBLE
+    odds = venture.odds("joined")
+    return Prospect(action, venture.hope(chance), venture.ends, why, plausible, odds)
 
 
 def proposed(
@@ -167,23 +199,25 @@ def proposed(
     me, tricks = ventures[0].ledger.seat, tricks_of_pair(hand, trump)
     chance = chance_of(tricks + EXTRA / 2, ventures[0].target, PAIR_SPREAD)
 
-    def worth(deal: Imagined) -> float:
+    def ends(deal: Imagined) -> End:
         for venture in ventures:
             (partner,) = SEATS[venture.plan.declarers & ~(1 << me)]
             if tricks_of_pair(deal.hands[partner], trump) >= JOINS:
-                return venture.worth(deal)
-        return dropped
+                return venture.ends(deal)
+        return End(None, dropped)
 
     hope = JOINED * ventures[0].hope(chance) + (1 - JOINED) * dropped
-    return Prospect(action, hope, worth, "call_pair", tricks >= least)
+    return Prospect(action, hope, ends, "call_pair", tricks >= least, ventures[0].odds())
 
 
 def left_to_others(action: Action, venture: Venture, why: str, named: bool = True) -> Prospect:
     """The caller passes, and this contract is played."""
-    worth = venture.worth if named else venture.in_best_suit
-    return Prospect(action, venture.hope(MADE), worth, why)
+    ends = venture.ends if named else venture.in_best_suit
+    mine = bool(venture.plan.declarers >> venture.ledger.seat & 1)
+    odds = venture.odds("" if mine else "against")
+    return Prospect(action, venture.hope(MADE), ends, why, odds=odds, mine=mine)
 
 
 def nothing(action: Action, why: str, hope: float = 0.0) -> Prospect:
     """A call that brings nothing by itself."""
-    return Prospect(action, hope, lambda deal: hope, why)
+    return Prospect(action, hope, lambda deal: End(None, hope), why)

@@ -8,20 +8,23 @@ drawn and thrown away again.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 from math import factorial
 from random import Random
 from typing import Final, Literal, TypeAlias
 
 from engine.ai.beliefs import NOW, Beliefs, Denial, Time
-from engine.model.cards import Card, Hand
+from engine.model.cards import Card
 from engine.model.events import Discarded
 from engine.model.observation import Observation, World
 from engine.model.seats import Seat
 
 Kind: TypeAlias = Literal["hand", "dead", "stock"]
 Sizes: TypeAlias = tuple[int, ...]
+Choices: TypeAlias = tuple[list[int], list[int]]
 NOBODY: Final = Seat(-1)
 
 
@@ -53,18 +56,25 @@ def worlds(seen: Observation, beliefs: Beliefs, rng: Random) -> Iterator[World]:
     mine = frozenset[Card]().union(
         *(e.cards or () for e in seen.history if isinstance(e, Discarded) and e.seat == seen.seat)
     )
-    seats = range(len(seen.counts))
     while True:
-        put = sampler.draw(rng)
-        hands = [_collect(places, put, "hand", seat) for seat in seats]
-        dead = [_collect(places, put, "dead", seat) for seat in seats]
-        hands[seen.seat], dead[seen.seat] = seen.hand, mine
-        stock = sorted(_collect(places, put, "stock", NOBODY))
+        hands, dead = [list(shown) for shown in seen.shown], [list[Card]() for _ in seen.shown]
+        stock: list[Card] = []
+        for place, cards in zip(places, sampler.draw(rng), strict=True):
+            match place.kind:
+                case "hand":
+                    hands[place.seat] += cards
+                case "dead":
+                    dead[place.seat] += cards
+                case "stock":
+                    stock += cards
+        hands[seen.seat] += seen.hand
+        dead[seen.seat] += mine
+        stock.sort()
         rng.shuffle(stock)
         yield World(
-            hands=tuple(hand | seen.shown[seat] for seat, hand in enumerate(hands)),
+            hands=tuple(map(frozenset, hands)),
             stock=(*lying, *stock),
-            dead=tuple(dead),
+            dead=tuple(map(frozenset, dead)),
         )
 
 
@@ -72,15 +82,6 @@ def ways(beliefs: Beliefs) -> int:
     """A measure of how many deals agree with the beliefs: comparable for one history."""
     places = _places(beliefs)
     return _Sampler(places, _items(beliefs, places)).ways()
-
-
-def _collect(places: list[Place], put: list[list[Card]], kind: Kind, seat: int) -> Hand:
-    return frozenset(
-        card
-        for place, cards in zip(places, put, strict=True)
-        if place.kind == kind and place.seat == seat
-        for card in cards
-    )
 
 
 def _places(beliefs: Beliefs) -> list[Place]:
@@ -126,36 +127,61 @@ def _allowed(denials: tuple[Denial, ...], card: Card, came: Time, left: Time) ->
 class _Sampler:
     """Draws one of the ways to fill the places, all ways being equally likely.
 
-    Places that no card still to come can tell apart are counted as one *group*, which keeps
-    the count small; `_groups[i]` gives the group of each place once `i` cards have theirs.
+    Cards that can only have one place have it from the start. Places that no card still to come
+    can tell apart are counted as one *group*, which keeps the count small; `_groups[i]` gives the
+    group of each place once `i` cards have theirs.
     """
 
     def __init__(self, places: list[Place], items: list[Item]) -> None:
         self._sizes = [place.size for place in places]
-        self._items = items
+        self._certain: list[list[Card]] = [[] for _ in places]
+        self._forced = 1  # ways of the certain cards
+        self._items = items = self._settled(items)
+        self._open = [place for place, size in enumerate(self._sizes) if size]
         self._groups = [self._grouped(items[i:]) for i in range(len(items) + 1)]
         self._known: dict[tuple[int, Sizes], int] = {}
+        self._choices: dict[tuple[int, Sizes], Choices] = {}
         self._alike = next(i for i, groups in enumerate(self._groups) if not any(groups))
+
+    def _settled(self, items: list[Item]) -> list[Item]:
+        """The cards that still have a choice of places."""
+        while True:
+            room = sum(1 << place for place, size in enumerate(self._sizes) if size)
+            left = list[Item]()
+            for item in items:
+                allowed = item.places & room
+                if allowed & (allowed - 1):
+                    left.append(item if allowed == item.places else replace(item, places=allowed))
+                    continue
+                place = allowed.bit_length() - 1
+                self._forced *= self._sizes[place]
+                self._sizes[place] -= 1
+                if item.unseen:
+                    self._certain[place].append(item.card)
+            if len(left) == len(items):
+                return left
+            items = left
 
     def _grouped(self, items: list[Item]) -> Sizes:
         masks = dict.fromkeys(item.places for item in items)
         kinds: dict[tuple[int, ...], int] = {}
         return tuple(
             kinds.setdefault(tuple(mask >> place & 1 for mask in masks), len(kinds))
-            for place in range(len(self._sizes))
+            for place in self._open
         )
 
     def draw(self, rng: Random) -> list[list[Card]]:
         """The unseen cards of each place."""
-        left = list(self._sizes)
-        put: list[list[Card]] = [[] for _ in left]
+        left = [self._sizes[place] for place in self._open]
+        put = [cards[:] for cards in self._certain]
         for number, item in enumerate(self._items[: self._alike]):
-            place = self._choose(number, item, left, rng)
+            places, marks = self._choice(number, left)
+            place = places[bisect_right(marks, rng.randrange(marks[-1]))]
             left[place] -= 1
             if item.unseen:
-                put[place].append(item.card)
+                put[self._open[place]].append(item.card)
         rest = self._items[self._alike :]
-        slots = [place for place, size in enumerate(left) for _ in range(size)]
+        slots = [place for place, size in zip(self._open, left, strict=True) for _ in range(size)]
         rng.shuffle(slots)
         for item, place in zip(rest, slots, strict=True):
             if item.unseen:
@@ -165,26 +191,25 @@ class _Sampler:
     def ways(self) -> int:
         """Of filling the places, slots told apart."""
         alike = len(self._items) - self._alike
-        return self._ways(0, self._summed(0, list(self._sizes))) * factorial(alike)
+        left = [self._sizes[place] for place in self._open]
+        return self._forced * self._ways(0, self._summed(0, left)) * factorial(alike)
 
-    def _choose(self, number: int, item: Item, left: list[int], rng: Random) -> int:
-        ways: list[tuple[int, int]] = []
-        counted: dict[int, int] = {}  # group -> ways for the cards after this one
-        groups = self._groups[number]
+    def _choice(self, number: int, left: list[int]) -> Choices:
+        key = (number, tuple(left))
+        known = self._choices.get(key)
+        if known is None:
+            known = self._choices[key] = self._chosen(number, left)
+        return known
+
+    def _chosen(self, number: int, left: list[int]) -> Choices:
+        """The places that a card may have, and up to each of them the ways to go on."""
+        places, ways = list[int](), list[int]()
         for place, size in enumerate(left):
-            if not (size and item.places >> place & 1):
-                continue
-            if groups[place] not in counted:
-                left[place] -= 1
-                counted[groups[place]] = self._ways(number + 1, self._summed(number + 1, left))
-                left[place] += 1
-            ways.append((place, size * counted[groups[place]]))
-        mark = rng.randrange(sum(count for _, count in ways))
-        for place, count in ways:
-            mark -= count
-            if mark < 0:
-                return place
-        raise AssertionError("the mark lies within the count")
+            if size and self._items[number].places >> self._open[place] & 1:
+                after = [n - (place == other) for other, n in enumerate(left)]
+                places.append(place)
+                ways.append(size * self._ways(number + 1, self._summed(number + 1, after)))
+        return places, list(accumulate(ways))
 
     def _summed(self, number: int, left: list[int]) -> Sizes:
         sums = [0] * len(left)
@@ -206,7 +231,7 @@ class _Sampler:
         groups, after = self._groups[number], self._groups[number + 1]
         places, ways = self._items[number].places, 0
         for group in dict.fromkeys(groups):
-            if not (sums[group] and places >> groups.index(group) & 1):
+            if not (sums[group] and places >> self._open[groups.index(group)] & 1):
                 continue
             new = [0] * len(sums)
             for old in dict.fromkeys(groups):

@@ -100,7 +100,7 @@ class ThoughtResult(TypedDict):
     ticket: int
     action: str
     ranking: list[list[str | float]]  # [action, worth], best first
-    expected: list[list[float]]  # [chance, count] beside it; empty if the player does not say
+    expected: list[list[float | None]]  # [chance, count] beside it, or empty
     why: str
     worlds: int
 
@@ -256,7 +256,7 @@ class Knowledge(TypedDict):
 
 class Hint(TypedDict):
     ranking: list[list[str | float]]  # [action, worth], best first
-    expected: list[list[float]]  # [chance, count] beside it, or empty
+    expected: list[list[float | None]]  # [chance, count] beside it, or empty
     why: str
 
 

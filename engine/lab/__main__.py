@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final, NoReturn, TextIO
 
 from engine.ai.levels import Level
-from engine.lab import auctions, commands, endings
+from engine.lab import auctions, commands, endings, misere
 from engine.lab.arena import UNITS, Table, arena, check
 from engine.lab.bench import bench
 from engine.lab.results import HERE, results
@@ -27,6 +27,7 @@ GOOD, BAD_INPUT, STOPPED = 0, 2, 130
 MOST_WORLDS: Final = 100_000
 MOST_DEALS: Final = 1_000_000
 MOST_PROCESSES: Final = 256
+HOLES, MOST_HOLES = 22, 200  # of a misère
 
 
 class _Parser(ArgumentParser):
@@ -77,6 +78,8 @@ def _answer(given: Namespace, stdin: BinaryIO) -> Any:
             played = auctions.Table(given.game, _options(given), given.level, given.seed)
             deals = _within("deals", given.deals, 1, MOST_DEALS)
             return auctions.auctions(played, deals, _processes(given))
+        case "misere":
+            return _miseres(given)
         case "bench":
             return bench()
     raise BadRequest(field="command", command=str(given.command))
@@ -90,6 +93,12 @@ def _fights(given: Namespace) -> list[dict[str, Any]]:
     for table in tables:
         check(table)
     return [arena(table, deals, processes) for table in tables]
+
+
+def _miseres(given: Namespace) -> dict[str, Any]:
+    holes = _within("holes", given.holes, 0, MOST_HOLES)
+    table = misere.Table(given.game, _options(given), given.a, given.b, given.seed, holes)
+    return misere.miseres(table, _within("deals", given.deals, 1, MOST_DEALS), _processes(given))
 
 
 def _results(given: Namespace, stdin: BinaryIO) -> list[dict[str, Any]]:
@@ -160,13 +169,20 @@ def _parser() -> ArgumentParser:
     bid.add_argument("--level", required=True, choices=[level.value for level in Level])
     bid.add_argument("--deals", type=int, default=100)
     bid.add_argument("--seed", type=int, default=1)
-    for command in (score, fight, bid):
+    low = add("misere", help="how many misères of low hands A makes against B")
+    low.add_argument("game")
+    low.add_argument("--a", required=True, help="who declares")
+    low.add_argument("--b", required=True, help="who defends")
+    low.add_argument("--deals", type=int, default=100)
+    low.add_argument("--seed", type=int, default=1)
+    low.add_argument("--holes", type=int, default=HOLES, help="of the hand, at most")
+    for command in (score, fight, bid, low):
         command.add_argument("--options", default="{}", help="a JSON object")
     measured = add("results", help="the rows of RESULTS.md that are still to be measured")
     measured.add_argument("--rows", default="", help="only those with this text in their command")
     measured.add_argument("--again", action="store_true", help="those that have been, too")
     measured.add_argument("--folder", type=Path, default=HERE, help="of the lists and of the page")
-    for command in (fight, bid, measured):
+    for command in (fight, bid, low, measured):
         command.add_argument(
             "--processes", type=int, help="as many as there are cores, if not told"
         )

@@ -6,7 +6,7 @@ the same pack lies on the table as often as the course of a game allows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
@@ -15,6 +15,7 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any, Final, Literal, TypeAlias
 
+from engine.ai.player import Budget, Thought
 from engine.lab.opponents.named import Opponent, opponent
 from engine.lab.processes import in_processes
 from engine.lab.tables import first_deal, play_deal, play_game
@@ -50,11 +51,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One deal or game played one way: what A and B made of it, a seat, and how they thought."""
+    """One deal or game played one way: what A and B made of it, and how they thought."""
 
     won: float  # by A: 1, 0, or a half
-    points: Pair
-    tricks: Pair  # wanted ones; of a game, none are counted
+    points: Pair  # a seat
+    tricks: Pair  # of all seats, wanted ones; of a game, none are counted
     seconds: Pair
     slowest: Pair  # seconds of one thought
     moves: int
@@ -120,9 +121,13 @@ class _Room:
         self.seconds[who] += seconds
         self.slowest[who] = max(self.slowest[who], seconds)
         self.moves += 1
-        budget = self.rivals[who].budget
-        self.beyond += thought.worlds > max(1, budget.worlds) or thought.nodes > budget.nodes
+        self.beyond += beyond(thought, self.rivals[who].budget)
         return thought.best
+
+
+def beyond(thought: Thought, budget: Budget) -> bool:
+    """Whether it spent more than its budget."""
+    return thought.worlds > max(1, budget.worlds) or thought.nodes > budget.nodes
 
 
 def _played(
@@ -140,7 +145,7 @@ def _played(
     return Result(
         won=a / (a + b),
         points=_by_rival(points, first),
-        tricks=(0.0, 0.0) if whole else _by_rival(_wanted_tricks(match), first),
+        tricks=(0.0, 0.0) if whole else _by_rival(_wanted_tricks(match), first, sum),
         seconds=(room.seconds[0], room.seconds[1]),
         slowest=(room.slowest[0], room.slowest[1]),
         moves=room.moves,
@@ -160,9 +165,11 @@ def _wanted_tricks(match: Match) -> tuple[int, ...]:
     return tuple(-n if game.wants_few(state, Seat(s)) else n for s, n in enumerate(won))
 
 
-def _by_rival(numbers: Sequence[int], first: int) -> Pair:
-    """Means over the seats of A and of B."""
-    a, b = (fmean(numbers[(who + first) % WAYS :: WAYS]) for who in range(WAYS))
+def _by_rival(
+    numbers: Sequence[int], first: int, of_seats: Callable[[Sequence[int]], float] = fmean
+) -> Pair:
+    """Of A and of B: the mean of their seats, if nothing else is asked for."""
+    a, b = (of_seats(numbers[(who + first) % WAYS :: WAYS]) for who in range(WAYS))
     return a, b
 
 

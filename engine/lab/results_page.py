@@ -13,7 +13,8 @@ HEAD: Final = """# What was measured of the players
 Every row was made by the command in it, at the commit in it, with the budgets that the page gives
 the same levels (`engine/ai/levels.py`); a plus says that the code had changes of its own. A deal
 or a game is played twice, A and B changing places, and the figure is A's with its standard error
-over these pairs: the share of deals or games that A wins, or A's tricks or points a deal over B's.
+over these pairs: the share of deals or games that A wins, A's tricks a deal over B's, or the points
+of one of A's players over one of B's.
 In German Whist the opponents that are no levels play stage two exactly.
 
 `python3 -m engine.lab results` makes the rows that are missing, as `results.toml` lists them. It
@@ -27,7 +28,9 @@ FIGURES: Final = {
     "wins": ("a_wins", "a_wins_se"),
     "tricks": ("tricks", "tricks_se"),
     "points": ("margin", "se"),
+    "made": ("made", "made_se"),
 }
+SHARES: Final = ("wins", "made")
 SOUND, CONTRACTS = "sound", "contracts"
 
 
@@ -39,6 +42,7 @@ class Row:
     measure: str  # of `FIGURES`; or that no budget was exceeded; or how often contracts were made
     goal: float | None = None  # what the figure is to reach
     errors: float = 0  # standard errors by which it is to be above that
+    most: bool = False  # the goal is what it is not to exceed
 
     def __post_init__(self) -> None:
         if self.measure not in (*FIGURES, SOUND, CONTRACTS):
@@ -99,6 +103,8 @@ def reached(row: Row, told: Mapping[str, Any]) -> bool | None:
     if row.goal is None:
         return None
     figure, error = (float(told[key]) for key in FIGURES[row.measure])
+    if row.most:
+        return figure <= row.goal
     if row.errors:
         return figure - row.errors * error > row.goal
     return figure >= row.goal
@@ -109,9 +115,9 @@ def goal_of(row: Row) -> str:
         return "no budget exceeded"
     if row.goal is None:
         return ""
-    sign = "+" if row.goal > 0 and row.measure != "wins" else ""
+    sign = "+" if row.goal > 0 and row.measure not in SHARES else ""
     by = f" by {row.errors:g} s.e." if row.errors else ""
-    return f"≥ {sign}{row.goal:g}{by}"
+    return f"{'≤' if row.most else '≥'} {sign}{row.goal:g}{by}"
 
 
 def figure_of(row: Row, told: Mapping[str, Any]) -> str:
@@ -121,22 +127,25 @@ def figure_of(row: Row, told: Mapping[str, Any]) -> str:
         case "contracts":
             return _contracts(told)
     figure, error = (float(told[key]) for key in FIGURES[row.measure])
-    return (
-        f"{figure:.3f} ± {error:.3f}" if row.measure == "wins" else f"{figure:+.2f} ± {error:.2f}"
-    )
+    if row.measure in SHARES:
+        return f"{figure:.3f} ± {error:.3f}"
+    return f"{figure:+.2f} ± {error:.2f}"
 
 
 def _contracts(told: Mapping[str, Any]) -> str:
-    """Of each contract: how often it was made, and of how many."""
+    """Of each contract: how often it was made, and of how many; then the chances that were told."""
     rates = [f"{told['passed']:.0%} passed out"]
     for name, contract in told["contracts"].items():
         rates.append(f"{name} {contract['made']:.0%} of {contract['deals']}")
+    for one in told.get("calibration", ()):
+        expected, made = one["expected"], one["made"]
+        rates.append(f"told {expected:.0%} made {made:.0%} of {one['calls']}")
     return ", ".join(rates)
 
 
 def _pace(told: Mapping[str, Any]) -> str:
     """Processor time of A's thoughts and of B's: the mean, and the slowest."""
-    if "moves" not in told:
+    if "seconds_a" not in told:
         return ""
     paces = []
     for who in ("a", "b"):

@@ -6,11 +6,14 @@ in the pack; a set of seats is a mask too. All on the table was seen by everybod
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 Masks: TypeAlias = list[int]
+Bit: TypeAlias = int  # a card of a suit that is known
 Sides: TypeAlias = tuple[int, int, int, int]  # by seat: the seats of its side, itself included
 
 RANKS: Final = 13
@@ -28,6 +31,9 @@ AFTER: Final = tuple(  # by place in the trick and seat: the seats still to play
     for place in range(4)
 )
 ACROSS: Final[Sides] = (5, 10, 5, 10)
+SUIT_OF: Final = tuple(card // RANKS for card in range(4 * RANKS))
+BIT_OF: Final = tuple(1 << card % RANKS for card in range(4 * RANKS))
+SUIT_BIT: Final = (1, 2, 4, 8, 0)  # that of NOBODY last
 
 
 @dataclass(slots=True)
@@ -78,6 +84,18 @@ class Table:
         """The cards that the holder of a hand knows to be elsewhere."""
         gone = self.gone
         return [SUIT & ~gone[suit] & ~hand[suit] for suit in SUITS]
+
+
+class Known(dict[int, T], Generic[T]):
+    """What a player makes of a suit, by his cards of it; found once."""
+
+    def __init__(self, find: Callable[[int], T]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: int) -> T:
+        found = self[key] = self._find(key)
+        return found
 
 
 def opened_table(trump: int, leader: int, sides: Sides) -> Table:

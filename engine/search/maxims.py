@@ -1,12 +1,13 @@
 """The maxims of whist: which card a player plays who wants tricks, for himself or with friends.
 
-All that a maxim looks at lies in the player's own hand or was seen by the whole table.
+All that a maxim looks at lies in the player's own hand or was seen by the whole table. Play-outs
+ask hundreds of thousands of times: what a player makes of a suit is remembered, and who plays
+before or after whom stands in tables.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.search.card_table import (
     AFTER,
@@ -16,8 +17,11 @@ from engine.search.card_table import (
     NOBODY,
     RANKS,
     SEATS,
-    SUITS,
+    SUIT,
+    SUIT_BIT,
     TEN,
+    Bit,
+    Known,
     Masks,
     Table,
     highest,
@@ -25,25 +29,54 @@ from engine.search.card_table import (
     winning,
 )
 
-Lead: TypeAlias = tuple[float, int]  # how good it looks, and the card
+Lead: TypeAlias = tuple[float, int]  # how good it looks, and the rank
+Signs: TypeAlias = tuple[bool, int, int, int]  # as in Seen
 
+PRICES: Final = (0.0, 12.0, 5.0, 5.0, 0.0)  # by length: of a master alone, of a guarded honour
 FIRST_ROUND: Final = 7  # cards of a suit in the other hands: few if it was led before
+FEW_TRUMPS: Final = 4  # at most, with which one wants to ruff
+OURS, RIVALS, FRIEND, SECOND = 1, 2, 4, 8  # cases of a trick, see `_case`
 
 
 def by_maxim(table: Table, seat: int, hand: Masks) -> int:
     """The card that the maxims choose."""
-    out = table.out(hand)
-    if not table.trick:
-        return _lead(table, seat, hand, out)
-    suit = table.trick[0] // RANKS
-    if hand[suit]:
-        return suit * RANKS + _follow(table, seat, hand[suit], out[suit], suit)
-    ruff = _ruff(table, seat, hand, out)
-    return ruff if ruff != NOBODY else _discard(table.trump, hand, out)
+    trick, trump = table.trick, table.trump
+    if not trick:
+        return lead(table, seat, hand)
+    suit = trick[0] // RANKS
+    mask, best = hand[suit], winning(trick, trump)
+    case = CASES[table.sides[seat]][seat][len(trick)][best]
+    ruffed, floor = trick[best] // RANKS != suit, trick[best] % RANKS + 1
+    out = SUIT & ~(table.gone[suit] | mask)
+    if mask:
+        return suit * RANKS + highest(mask & -mask if ruffed else follow(case, mask, floor, out))
+    trumps = 0 if trump in (NO_TRUMP, suit) else hand[trump]
+    bit = ruff(case, trumps, floor, ruffed, out)
+    return trump * RANKS + highest(bit) if bit else discard(trump, hand, table.gone)
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+def _case(side: int, seat: int, place: int, best: int) -> int:
+    """Whether the trick is ours as it stands; a rival, a friend still play; the second hand does."""
+    ours = side >> ((seat - place + best) & 3) & 1
+    rivals, friends = AFTER[place][seat] & ~side, AFTER[place][seat] & side
+    second = place == 1 and (not ours or friends)
+    flags = ((OURS, ours), (RIVALS, rivals), (FRIEND, friends), (SECOND, second))
+    return sum(flag for flag, on in flags if on)
+
+
+CASES: Final = tuple(  # by side, seat, place in the trick and that of the winning card
+    tuple(
+        tuple(tuple(_case(side, seat, place, best) for best in range(4)) for place in range(4))
+        for seat in range(4)
+    )
+    for side in range(EVERYBODY + 1)
+)
+
+
+# ---- leads ---------------------------------------------------------------------------------------
+
+
+class Seen(NamedTuple):
     """What a leader has seen of the others; a bit for each suit."""
 
     rivals_trump: bool  # an opponent may still hold a trump
@@ -53,96 +86,100 @@ class Seen:
 
     @staticmethod
     def by(table: Table, seat: int, out: Masks) -> Seen:
-        side, trump = table.sides[seat], table.trump
-        mates, led = SEATS[side & ~(1 << seat)], 0
-        for mate in mates:
-            if table.opened[mate] != NOBODY:
-                led |= 1 << table.opened[mate]
-        if trump == NO_TRUMP or not out[trump]:
-            return Seen(False, 0, 0, led)
-        against, theirs = _ruffs(table, SEATS[EVERYBODY & ~side])
-        return Seen(against, theirs, _ruffs(table, mates)[1], led)
+        return Seen(*_seen(table, seat, 0 if table.trump == NO_TRUMP else out[table.trump]))
 
 
-def _ruffs(table: Table, seats: tuple[int, ...]) -> tuple[bool, int]:
-    """Whether one of them may have trumps, and the suits that such a one is without."""
-    some, suits = False, 0
-    for seat in seats:
-        void = table.voids[seat]
-        if not void >> table.trump & 1:
-            some, suits = True, suits | void
-    return some, suits
+def _seen(table: Table, seat: int, trumps_out: int) -> Signs:
+    side, voids, opened, trump = table.sides[seat], table.voids, table.opened, table.trump
+    rivals_trump, rivals_ruff, friends_ruff, friends_led = False, 0, 0, 0
+    for mate in SEATS[side & ~(1 << seat)]:
+        friends_led |= SUIT_BIT[opened[mate]]
+        if trumps_out and not voids[mate] >> trump & 1:
+            friends_ruff |= voids[mate]
+    if trumps_out:
+        for rival in SEATS[EVERYBODY & ~side]:
+            if not voids[rival] >> trump & 1:
+                rivals_trump, rivals_ruff = True, rivals_ruff | voids[rival]
+    return rivals_trump, rivals_ruff, friends_ruff, friends_led
 
 
-def _lead(table: Table, seat: int, hand: Masks, out: Masks) -> int:
-    best, card = -99.0, NOBODY
-    seen = Seen.by(table, seat, out)
-    for suit in SUITS:
-        if hand[suit]:
-            if suit == table.trump:
-                alone = sum(map(bool, hand)) == 1
-                value, rank = _trump_lead(seen, suit, hand[suit], out[suit], alone)
+def lead(table: Table, seat: int, hand: Masks) -> int:
+    best, card, trump = -99.0, NOBODY, table.trump
+    trumps = 0 if trump == NO_TRUMP else hand[trump]
+    trumps_out = 0 if trump == NO_TRUMP else SUIT & ~(table.gone[trump] | trumps)
+    seen, few_trumps = _seen(table, seat, trumps_out), 0 < trumps.bit_count() <= FEW_TRUMPS
+    for suit, mask in enumerate(hand):
+        if mask:
+            if suit == trump:
+                alone = hand.count(0) == 3
+                value, rank = _trump_lead(seen, suit, mask, trumps_out, alone)
             else:
-                value, rank = _plain_lead(table, seen, seat, suit, hand, out[suit])
+                value, rank = _plain_lead(table, seen, seat, suit, mask, few_trumps)
             if value > best:
                 best, card = value, suit * RANKS + rank
     return card
 
 
-def _trump_lead(seen: Seen, suit: int, trumps: int, out: int, alone: bool) -> Lead:
+def _trump_lead(seen: Signs, suit: int, trumps: int, out: int, alone: bool) -> Lead:
     """Trumps are drawn by who is long and strong, and returned to a friend who led them.
 
     Where they are all that is left, the best ones go first.
     """
-    low = lowest(trumps)
-    if not seen.rivals_trump:
-        return -5.0, low
-    length, masters = trumps.bit_count(), (trumps >> out.bit_length()).bit_count()
-    strong = length >= 5 or length > out.bit_count() or (length == 4 and masters >= 2)
-    if strong or seen.friends_led >> suit & 1 or (alone and masters):
-        return 22.0 if length >= 5 else 12.0, _top_of(trumps, out, masters)
-    return length - 4.0, low
+    rivals_trump, _, _, friends_led = seen
+    if not rivals_trump:
+        return -5.0, lowest(trumps)
+    length, masters = trumps.bit_count(), trumps >> out.bit_length()
+    if (
+        length >= 5
+        or length > out.bit_count()
+        or (length == 4 and masters & (masters - 1))
+        or friends_led >> suit & 1
+        or (alone and masters)
+    ):
+        return 22.0 if length >= 5 else 12.0, _top_of(trumps, masters)
+    return length - 4.0, lowest(trumps)
 
 
-def _plain_lead(table: Table, seen: Seen, seat: int, suit: int, hand: Masks, out: int) -> Lead:
-    mask = hand[suit]
-    length, masters = mask.bit_count(), (mask >> out.bit_length()).bit_count()
-    if seen.rivals_ruff >> suit & 1:
-        return length - 15.0, lowest(mask)
-    if seen.friends_ruff >> suit & 1:
+def _plain_lead(
+    table: Table, seen: Signs, seat: int, suit: int, mask: int, few_trumps: bool
+) -> Lead:
+    rivals_trump, rivals_ruff, friends_ruff, friends_led = seen
+    if rivals_ruff >> suit & 1:
+        return mask.bit_count() - 15.0, lowest(mask)
+    if friends_ruff >> suit & 1:
         return 24.0, lowest(mask)
+    out = SUIT & ~(table.gone[suit] | mask)
+    masters = mask >> out.bit_length()
     if masters:
-        safe = 0 if seen.rivals_trump else 18
-        return 3.0 + 2 * masters + safe, _top_of(mask, out, masters)
-    lead = _open_lead(mask, out, _few_trumps(hand, table.trump))
-    return _by_whom(table, seen, seat, suit, lead, mask)
+        value = 3.0 + 2 * masters.bit_count()
+        return min(value, 11.0) if rivals_trump else value + 18, _top_of(mask, masters)
+    value, rank = OPEN[mask]
+    if few_trumps and not mask & (mask - 1) and out.bit_count() >= FIRST_ROUND:
+        value = 6.0
+    if friends_led >> suit & 1:
+        return value + 6, highest(mask) if mask.bit_count() <= 2 else rank
+    return value + _beside(table, seat, suit), rank
 
 
-def _open_lead(mask: int, out: int, few_trumps: bool) -> Lead:
+def _beside(table: Table, seat: int, suit: int) -> float:
+    """A suit of an opponent on the left is better than one of the right."""
+    opened, friends, left, right = table.opened, table.sides[seat], (seat + 1) & 3, (seat + 3) & 3
+    if opened[left] == suit and not friends >> left & 1:
+        return 1.0
+    return -3.0 if opened[right] == suit and not friends >> right & 1 else 0.0
+
+
+def _open_lead(mask: int) -> Lead:
     """A plain suit in which others have the best card."""
     length, top = mask.bit_count(), highest(mask)
     if top >= TEN and mask >> (top - 1) & 1:
         return length + 2.0, top
-    if length == 1 and few_trumps and out.bit_count() > 6:
-        return 6.0, top
     if length == 2 and top < KNAVE:
         return 1.0, top
     return length - (2.0 if top >= KNAVE and length <= 3 else 0.0), _fourth_best(mask)
 
 
-def _by_whom(table: Table, seen: Seen, seat: int, suit: int, lead: Lead, mask: int) -> Lead:
-    """A friend's suit is returned; a suit of the left is better than one of the right."""
-    value, rank = lead
-    if seen.friends_led >> suit & 1:
-        return value + 6, highest(mask) if mask.bit_count() <= 2 else rank
-    rivals, left, right = ~table.sides[seat], (seat + 1) & 3, (seat + 3) & 3
-    if rivals >> left & 1 and table.opened[left] == suit:
-        return value + 1, rank
-    return value - 3 * (rivals >> right & 1 and table.opened[right] == suit), rank
-
-
-def _few_trumps(hand: Masks, trump: int) -> bool:
-    return trump != NO_TRUMP and 1 <= hand[trump].bit_count() <= 4
+OPEN: Final = Known(_open_lead)
 
 
 def _fourth_best(mask: int) -> int:
@@ -152,113 +189,90 @@ def _fourth_best(mask: int) -> int:
     return highest(mask)
 
 
-def _top_of(mask: int, out: int, masters: int) -> int:
+def _top_of(mask: int, masters: int) -> int:
     """Masters from the top, but the king from ace and king; the top of two honours; else low."""
-    top = highest(mask)
-    if masters >= 2:
+    top = mask.bit_length() - 1
+    if masters & (masters - 1):
         return top - 1 if mask >> (top - 1) & 1 else top
     touching = top >= TEN and mask >> (top - 1) & 1 and mask.bit_count() >= 3
     return top if masters or touching else lowest(mask)
 
 
-def _follow(table: Table, seat: int, mask: int, out: int, suit: int) -> int:
-    trick, side = table.trick, table.sides[seat]
-    place = len(trick)
-    best = winning(trick, table.trump)
-    if trick[best] // RANKS != suit:  # ruffed
-        return lowest(mask)
-    rank = trick[best] % RANKS
-    higher = mask >> (rank + 1) << (rank + 1)
-    later = AFTER[place][seat]
-    rivals = later & ~side
-    ours = side >> ((table.leader + best) & 3) & 1
-    if not higher or (ours and not (rivals and _may_lose(higher, rank, out))):
-        return lowest(mask)
-    if not rivals:
-        return lowest(higher)
-    if place == 1 and (not ours or later & side):
-        return _second(mask, higher, rank, out)
-    return _third(higher, rank, out)
+# ---- answers -------------------------------------------------------------------------------------
 
 
-def _may_lose(higher: int, rank: int, out: int) -> bool:
+def follow(case: int, mask: int, floor: int, out: int) -> Bit:
+    """To a trick that nobody has ruffed; cards from `floor` on would win it."""
+    higher = mask >> floor << floor
+    if not higher or (case & OURS and not (case & RIVALS and _may_lose(higher, floor, out))):
+        return mask & -mask
+    if not case & RIVALS:
+        return higher & -higher
+    if case & SECOND:
+        return _second(mask, higher, floor, out)
+    return _third(higher, floor, out)
+
+
+def _may_lose(higher: int, floor: int, out: int) -> bool:
     """Whether a rival may beat the friend's card but not always the player's own."""
-    between = out >> (rank + 1) & ((1 << max(0, highest(higher) - rank - 1)) - 1)
-    return between > 0
+    return out >> floor << floor & ((1 << highest(higher)) - 1) > 0
 
 
-def _second(mask: int, higher: int, rank: int, out: int) -> int:
+def _second(mask: int, higher: int, floor: int, out: int) -> Bit:
     """Low; but a master takes, and a card and one small cover an honour."""
     masters = mask >> out.bit_length() << out.bit_length()
     if masters:
-        return lowest(masters)
-    if rank >= KNAVE and mask.bit_count() <= 2:
-        return lowest(higher)
-    return lowest(mask)
+        return masters & -masters
+    if floor > KNAVE and mask.bit_count() <= 2:
+        return higher & -higher
+    return mask & -mask
 
 
-def _third(higher: int, rank: int, out: int) -> int:
+def _third(higher: int, floor: int, out: int) -> Bit:
     """High, with the cheapest of equals; ace and queen play the queen while ruffs are far."""
-    top = highest(higher)
-    king = highest(out)
+    top, king = higher.bit_length() - 1, out.bit_length() - 1
     if 0 <= king < top and out.bit_count() >= FIRST_ROUND:
-        below = higher & ((1 << king) - 1)
-        second = highest(out & ((1 << king) - 1))
-        if below and highest(below) > second:
-            floor = max(second, rank) + 1
-            return lowest(below >> floor << floor)
-    return cheapest_equal(higher, top, out)
+        under = (1 << king) - 1
+        below, second = higher & under, (out & under).bit_length()
+        if below >> second:
+            low = max(second, floor)
+            finesse = below >> low << low
+            return finesse & -finesse
+    equals = (out & ((1 << top) - 1)).bit_length()
+    cheapest = higher >> equals << equals
+    return cheapest & -cheapest
 
 
-def cheapest_equal(mask: int, top: int, out: int) -> int:
-    """The lowest card of the mask that is as good as `top`, given the cards out."""
-    below = out & ((1 << top) - 1)
-    return lowest(mask >> below.bit_length() << below.bit_length())
+def ruff(case: int, trumps: int, floor: int, ruffed: bool, out: int) -> Bit:
+    """The cheapest trump that wins, unless a friend's card may do; 0 if none."""
+    if case & SECOND and case & FRIEND and trumps.bit_count() >= 4 and floor <= KNAVE:
+        return 0  # strong in trumps, a doubtful trick is left to the friend
+    if case & OURS and not (case & RIVALS and not ruffed and floor <= KNAVE and out >> floor):
+        return 0  # where no rival still to play may well beat a low card of the friend's
+    if ruffed:
+        trumps = trumps >> floor << floor
+    return trumps & -trumps
 
 
-def _ruff(table: Table, seat: int, hand: Masks, out: Masks) -> int:
-    """The cheapest trump that wins, unless a friend's card may do; NOBODY's if none."""
-    trick, trump = table.trick, table.trump
-    if trump == NO_TRUMP or not hand[trump] or trick[0] // RANKS == trump:
-        return NOBODY
-    trumps, place, side = hand[trump], len(trick), table.sides[seat]
-    later = AFTER[place][seat]
-    best = winning(trick, trump)
-    card = trick[best]
-    rank = card % RANKS
-    ours = side >> ((table.leader + best) & 3) & 1
-    if place == 1 and later & side and trumps.bit_count() >= 4 and card % RANKS < KNAVE:
-        return NOBODY  # strong in trumps, a doubtful trick is left to the friend
-    if card // RANKS == trump:
-        trumps = trumps >> (rank + 1) << (rank + 1)
-    if ours and not (later & ~side and _needs_help(trick, card, out)):
-        return NOBODY
-    return trump * RANKS + lowest(trumps) if trumps else NOBODY
-
-
-def _needs_help(trick: list[int], card: int, out: Masks) -> bool:
-    """Whether a rival still to play may well beat a low card of the friend's."""
-    suit, rank = divmod(card, RANKS)
-    return suit == trick[0] // RANKS and rank < KNAVE and bool(out[suit] >> (rank + 1))
-
-
-def _discard(trump: int, hand: Masks, out: Masks) -> int:
+def discard(trump: int, hand: Masks, gone: Masks) -> int:
     """From weakness: no trump, no master, no guard of a king."""
     least, card = 99.0, NOBODY
-    for suit in SUITS:
-        mask = hand[suit]
+    for suit, mask in enumerate(hand):
         if mask:
-            rank = lowest(mask)
-            cost = rank - 0.5 * mask.bit_count() + (40 if suit == trump else 0)
-            cost += _price(mask, out[suit])
+            cost, rank, guards, price = COST[mask]
+            if price and ((SUIT & ~gone[suit]) >> mask.bit_length()).bit_count() == guards:
+                cost += price
+            if suit == trump:
+                cost += 40
             if cost < least:
                 least, card = cost, suit * RANKS + rank
     return card
 
 
-def _price(mask: int, out: int) -> float:
-    """What the lowest card of a suit is worth beyond its rank."""
-    length, above = mask.bit_count(), (out >> highest(mask)).bit_count()
-    if above == 0:
-        return 12.0 if length == 1 else 0.0
-    return 5.0 if length == above + 1 and above <= 2 else 0.0
+def _cost(mask: int) -> tuple[float, int, int, float]:
+    """Of the lowest card of a suit; its rank; and more, if just so many are above the suit."""
+    rank, length = lowest(mask), mask.bit_count()
+    return rank - 0.5 * length, rank, length - 1, PRICES[min(length, 4)]
+
+
+COST: Final = Known(_cost)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.ai.levels import BUDGETS, Level
+from engine.ai.levels import Level
 from engine.ai.player import Thought
 from engine.match import replayed, seat_view
 from engine.model.actions import notation, parse_action
@@ -73,8 +73,8 @@ def _filled(
 
 
 def last_thought(seen: Observation, level: Level = Level.CLUB, seed: int = 1) -> Thought:
-    player = load(seen.setting.spec.id).player
-    *_, last = player.think(seen, BUDGETS[level], Random(seed))
+    entry = load(seen.setting.spec.id)
+    *_, last = entry.player.think(seen, entry.budgets[level], Random(seed))
     return last
 
 
@@ -84,5 +84,5 @@ def choice(seen: Observation, level: Level = Level.CLUB) -> str:
 
 def first_choice(seen: Observation) -> str:
     """At sight."""
-    player = load(seen.setting.spec.id).player
-    return notation(next(player.think(seen, BUDGETS[Level.CLUB], Random(1))).best)
+    entry = load(seen.setting.spec.id)
+    return notation(next(entry.player.think(seen, entry.budgets[Level.CLUB], Random(1))).best)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from engine.ai.calling import CLEAR, HANDFUL, MOST, Prospect, weigh
+import pytest
+
+from engine.ai.call_odds import LEAST, Odds
+from engine.ai.calling import CLEAR, HANDFUL, MOST, End, Prospect, weigh
 from engine.ai.plans import Imagined
-from engine.ai.player import Budget, Thought
+from engine.ai.player import Budget, Expected, Thought
 from engine.model.actions import Action, Bid, Pass
 
 PASS, PROP, SOLO = Pass(), Bid("prop"), Bid("solo")
@@ -22,8 +25,8 @@ def deals() -> Iterator[list[list[int]]]:
 def prospect(
     action: Action, hope: float, worth: Callable[[int], float], plausible: bool = True
 ) -> Prospect:
-    def by_number(deal: Imagined) -> float:
-        return worth(deal.hands[0][0])
+    def by_number(deal: Imagined) -> End:
+        return End(None, worth(deal.hands[0][0]))
 
     return Prospect(action, hope, by_number, f"why {type(action).__name__}", plausible)
 
@@ -76,3 +79,55 @@ def test_who_slips_slips_to_a_call_that_comes_close() -> None:
         slip=0.4,
     )
     assert [action for action, _ in wild[-1].ranking] == [PASS, PROP]
+
+
+SURE = Odds("", 4, -2, trust=3.0)  # of a share of a third
+HOPELESS = Odds("", 4, -2, trust=0.0)
+EVEN = Odds("", 6, -9, trust=0.5 / LEAST)  # of no share at all
+
+
+def contract(odds: Odds, mine: bool = True) -> Prospect:
+    """Not played in one deal of four; made in every other of the rest, for 4 points or -2."""
+
+    def ends(deal: Imagined) -> End:
+        number = deal.hands[0][0] % 4
+        return End(None, 1.0) if number == 3 else End(number == 0, 4.0 if number == 0 else -2.0)
+
+    return Prospect(SOLO, 0.0, ends, "why", odds=odds, mine=mine)
+
+
+def told_of(prospect: Prospect) -> Expected:
+    last = thoughts(nothing_of_it(), prospect)[-1]
+    return dict(zip([action for action, _ in last.ranking], last.expected, strict=True))[SOLO]
+
+
+def nothing_of_it() -> Prospect:
+    return prospect(PASS, 0, lambda n: 0)
+
+
+def test_a_contract_has_a_chance_and_the_points_that_go_with_it() -> None:
+    found = told_of(contract(Odds("", 4, -2)))
+    assert found.chance is not None
+    assert abs(found.chance - 1 / 3) < 0.05, "made, of those that were played"
+    assert abs(found.amount - (1 + 4 - 2 - 2) / 4) < 0.1
+
+
+def test_the_points_follow_the_chance_as_it_is_judged() -> None:
+    assert told_of(contract(SURE)) == pytest.approx((1.0, (1 + 3 * 4) / 4), abs=0.05)
+    assert told_of(contract(HOPELESS)) == (0.0, (1 - 3 * 2) / 4)
+
+
+def test_what_never_happened_is_worth_the_least_that_it_can_be() -> None:
+    lost = Prospect(SOLO, 0.0, lambda deal: End(False, -2.0), "", odds=EVEN)
+    assert told_of(lost) == pytest.approx((0.5, 0.5 * 6 - 0.5 * 2))
+
+
+def test_a_chance_that_is_not_the_callers_is_not_told() -> None:
+    found = told_of(contract(SURE, mine=False))
+    assert found.chance is None
+    assert found.amount == pytest.approx((1 + 3 * 4) / 4, abs=0.1)
+
+
+def test_what_is_told_stands_beside_the_ranking() -> None:
+    for thought in thoughts(nothing_of_it(), contract(Odds("", 4, -2)))[HANDFUL:]:
+        assert [worth for _, worth in thought.ranking] == [one.amount for one in thought.expected]

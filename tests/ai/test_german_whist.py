@@ -124,7 +124,8 @@ def test_the_better_levels_tell_what_each_card_is_expected_to_bring(level: Level
     last = last_thought(seen, BUDGETS[level])
     assert {action for action, _ in last.ranking} == set(seen.legal)
     assert len(last.expected) == len(last.ranking)
-    assert all(0 < one.chance < 1 and 0 < one.amount < TRICKS for one in last.expected)
+    assert all(0 < (one.chance or 0) < 1 for one in last.expected)
+    assert all(0 < one.amount < TRICKS for one in last.expected)
     assert last.worlds == BUDGETS[level].worlds
 
 

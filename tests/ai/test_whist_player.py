@@ -13,14 +13,11 @@ from engine.ai.policies.whist import PLAYER, worths_of_tricks
 from engine.games.whist import GAME
 from engine.match import advanced, replayed, seat_view
 from engine.model.actions import Play
-from engine.model.cards import ACE_HIGH, Card, Hand, Suit, cards
-from engine.model.events import Acted, ContractSet, Dealt, Event, Shown, TrickTaken, TurnedUp
-from engine.model.observation import Observation, observe
-from engine.model.seats import Seat, after
+from engine.model.cards import Card
+from engine.model.observation import Observation
+from engine.model.seats import Seat
 from engine.model.spec import Setting, completed
-from engine.model.trick import Trick, winner
-from engine.rules.following import follow_suit
-from engine.rules.table import replying
+from tests.ai.whist_tables import seen
 from tests.helpers import log_of, playout
 
 ME = Seat(0)
@@ -32,46 +29,6 @@ class NoChance(Random):
 
     def random(self) -> float:
         raise AssertionError("chance was asked")
-
-
-def seen(
-    hand: str, trump: str, *tricks: str, leader: int = 0, scores: tuple[int, ...] = (0, 0, 0, 0)
-) -> Observation:
-    """Seat 0 to play, after these tricks of which the last may be in progress.
-
-    `leader` led the first one. The dealer, who sits before him, turned his lowest trump.
-    """
-    suit, held = Suit.parse(trump), frozenset(cards(hand))
-    events, mine, played = _told(held, suit, tricks, Seat(leader))
-    dealer = after(Seat(leader), 4, -1)
-    free = mine if dealer == ME else frozenset(GAME.spec.pack) - mine - played
-    turned = min(card for card in free if card.suit is suit)
-    dealt = [Dealt(Seat(s), 13, mine if s == ME else None) for s in range(4)]
-    shown = (TurnedUp(turned), Shown(dealer, frozenset((turned,))))
-    history = (*dealt, *shown, ContractSet(None, frozenset(), suit), *events)
-    led = cards(tricks[-1])[0] if tricks and len(cards(tricks[-1])) < 4 else None
-    legal = held if led is None else follow_suit(replying(held, led, suit, ACE_HIGH))
-    setting = Setting(GAME.spec, completed(GAME.spec, {}), dealer, scores)
-    return observe(setting, ME, history, "play", ME, tuple(map(Play, sorted(legal))))
-
-
-def _told(
-    held: Hand, trump: Suit, tricks: tuple[str, ...], leader: Seat
-) -> tuple[list[Event], Hand, Hand]:
-    """What was seen of the tricks, the thirteen cards that seat 0 was dealt, and those played."""
-    events: list[Event] = []
-    mine, played = held, frozenset[Card]()
-    for some in tricks:
-        trick = Trick(leader, cards(some))
-        seats = [after(leader, 4, place) for place in range(len(trick.cards))]
-        events += [Acted(s, Play(card)) for s, card in zip(seats, trick.cards, strict=True)]
-        mine |= {card for s, card in zip(seats, trick.cards, strict=True) if s == ME}
-        played |= frozenset(trick.cards)
-        if len(trick.cards) == 4:
-            leader = winner(trick, trump, ACE_HIGH, 4)
-            events.append(TrickTaken(leader))
-    assert len(mine) == 13, f"thirteen cards, not {len(mine)}"
-    return events, mine, played
 
 
 def choice(hand: str, trump: str, *tricks: str, leader: int = 0) -> str:
@@ -239,6 +196,43 @@ def test_the_trick_that_makes_the_game_counts_most() -> None:
     gains = [b - a for a, b in pairwise(worth)]
     assert gains[8] == max(gains)
     assert all(gain > 0 for gain in gains)
+
+
+HAND = "SK S8 S3 HJ H6 H3 D8 D5 D2 C9 C6 C3 CA"
+
+
+def test_honours_of_ones_own_bring_the_game_nearer() -> None:
+    view = seen(HAND, "C", scores=(3, 0, 3, 0), honours=True)
+    with_four, without = worths_of_tricks(view, honours=4), worths_of_tricks(view, honours=2)
+    assert with_four[6] - without[6] > 0.2
+    assert with_four[9] == without[9], "the tricks have made it"
+
+
+def test_tricks_count_before_honours() -> None:
+    """Four honours make the game at three of five, unless the odd trick makes the others theirs."""
+    view = seen(HAND, "C", scores=(3, 4, 3, 4), honours=True)
+    worth = worths_of_tricks(view, honours=4)
+    assert worth[7] - worth[6] > 4 * (worth[8] - worth[7])
+
+
+def test_the_honours_of_an_imagined_deal_count() -> None:
+    """The ace of trumps and a partner who may have the rest: what is worth more with them."""
+    hand = "CA CK CQ C2 S8 S3 HJ H6 H3 D8 D5 D4 D2"
+    plain = seen(hand, "C", scores=(3, 0, 3, 0))
+    counted = seen(hand, "C", scores=(3, 0, 3, 0), honours=True)
+    least, most = (thoughts(view, worlds=40)[-1].ranking[0][1] for view in (plain, counted))
+    assert most > least + 0.05
+
+
+def test_whoever_is_one_short_scores_no_honours_where_that_is_the_rule() -> None:
+    view = seen(HAND, "C", scores=(4, 0, 4, 0), honours=True, honours_limit=True)
+    assert worths_of_tricks(view, honours=4)[6] == worths_of_tricks(view, honours=2)[6]
+
+
+def test_honours_count_nothing_where_they_are_not_played_for() -> None:
+    view = seen(HAND, "C")
+    assert worths_of_tricks(view, honours=4) == worths_of_tricks(view, honours=0)
+    assert (worths_of_tricks(view)[0], worths_of_tricks(view)[13]) == (0, 1)
 
 
 # What every player owes

@@ -1,23 +1,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice, permutations
-from math import sqrt
+from math import factorial, sqrt
 from random import Random
 
 import pytest
 
 from engine.ai.beliefs import believe
-from engine.ai.worlds import worlds
+from engine.ai.worlds import ways, worlds
 from engine.games.german_whist import GAME
 from engine.match import seat_view
 from engine.model.actions import Play
-from engine.model.cards import ACE_HIGH, Card, Hand, Pack, cards, of_suit
+from engine.model.cards import ACE_HIGH, Card, Hand, Pack, Suit, cards, of_suit
 from engine.model.events import (
     Acted,
     ContractSet,
     Dealt,
+    Discarded,
     Drew,
     Event,
     TrickTaken,
@@ -42,6 +43,8 @@ WIDER = GameSpec(
     "wider", 2, cards("H2 H3 H4 H5 S2 S3 S4 S5 D2 D3 D4 D5"), ACE_HIGH, (), least_cut=1
 )
 STOCK = 6
+
+THREW_CARDS_AWAY = (734, 1379, 1663, 2710, 4110)  # seeds of petites misères that went on for long
 
 
 def told(pack: Pack, plays: Pack) -> tuple[Event, ...] | None:
@@ -143,8 +146,8 @@ def test_every_possible_deal_is_as_likely_as_another(pack: str, plays: str) -> N
     draws = 6_000
     drawn = Counter(w.hands[OTHER] for w in islice(worlds(seen, beliefs, Random(1)), draws))
     assert set(drawn) <= set(expected)
-    for hand, ways in expected.items():
-        share = ways / expected.total()
+    for hand, number in expected.items():
+        share = number / expected.total()
         error = sqrt(share * (1 - share) / draws)
         assert abs(drawn[hand] / draws - share) <= 5 * error + 1e-9, f"{sorted(hand)}"
 
@@ -180,6 +183,105 @@ def test_late_deals_with_several_voids_are_equally_likely() -> None:
         squares = sum((drawn[hand] - share) ** 2 / share for hand, share in shares.items())
         free = len(expected) - 1
         assert squares < free + 4 * sqrt(2 * free), f"{pack} {plays}"
+
+
+def voids_shown(seen: Observation) -> list[set[Suit]]:
+    """By seat: the suits that it has not followed to."""
+    void: list[set[Suit]] = [set() for _ in seen.counts]
+    led: Suit | None = None
+    for event in seen.history:
+        if isinstance(event, TrickTaken):
+            led = None
+        elif isinstance(event, Acted) and isinstance(event.action, Play):
+            suit = event.action.card.suit
+            led = suit if led is None else led
+            if suit is not led:
+                void[event.seat].add(led)
+    return void
+
+
+def fillings(
+    unseen: Pack, rooms: dict[int, int], void: list[set[Suit]]
+) -> Iterator[dict[int, Hand]]:
+    """Every way to give the cards to the hands and, by seats below zero, to throw them away."""
+    if not unseen:
+        yield dict.fromkeys(rooms, Hand())
+        return
+    card, *rest = unseen
+    for place, room in rooms.items():
+        if room and (place < 0 or card.suit not in void[place]):
+            for filling in fillings(tuple(rest), rooms | {place: room - 1}, void):
+                yield filling | {place: filling[place] | {card}}
+
+
+def all_late_worlds(seen: Observation) -> set[tuple[Hand, ...]] | None:
+    """The hands, and what was thrown away, as they may be; None where that is too much to tell."""
+    known = seen.gone.union(seen.hand, *seen.shown)
+    unseen = tuple(card for card in seen.setting.spec.pack if card not in known)
+    thrown = [e.seat for e in seen.history if isinstance(e, Discarded) and e.seat != seen.seat]
+    rooms = {
+        seat: count - len(seen.shown[seat])
+        for seat, count in enumerate(seen.counts)
+        if seat != seen.seat
+    } | {~seat: 1 for seat in thrown}
+    if len(unseen) > 8:
+        return None
+    void = voids_shown(seen)
+    found = {tuple(filling.values()) for filling in fillings(unseen, rooms, void)}
+    return found if 4 < len(found) < 800 else None
+
+
+def late_views(game_id: str, seeds: Iterable[int], count: int) -> Iterator[tuple[int, Observation]]:
+    """Of random deals, near their ends, in which some seat has shown to be out of a suit."""
+    game = load(game_id).game
+    for seed in seeds:
+        played = len(playout(game, seed).log.actions) - Random(seed).randrange(3, 8)
+        deal = playout(game, seed, actions=played)
+        turn = game.turn(deal.state)
+        assert turn is not None
+        seen = seat_view(game, deal.setting, deal.position, turn)
+        if seen.tricks and any(voids_shown(seen)) and all_late_worlds(seen):
+            yield seed, seen
+            count -= 1
+            if not count:
+                return
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seeds", "count"),
+    [
+        ("whist", range(1_000), 12),
+        ("solo_whist", range(1_000), 12),
+        ("belgian_whist", range(1_000), 12),
+        ("belgian_whist", THREW_CARDS_AWAY, 3),
+    ],
+)
+def test_late_in_a_deal_of_four_every_world_is_as_likely_as_another(
+    game_id: str, seeds: Iterable[int], count: int
+) -> None:
+    """All are written down by another way of thinking, and judged by chi-square."""
+    reply, judged = load(game_id).game.reply, 0
+    for seed, seen in late_views(game_id, seeds, count):
+        expected = all_late_worlds(seen)
+        assert expected is not None
+        beliefs, draws = believe(seen, reply), 50 * len(expected)
+        places = [s for s in range(4) if s != seen.seat]
+        threw = [e.seat for e in seen.history if isinstance(e, Discarded) and e.seat != seen.seat]
+        drawn = Counter(
+            (
+                *(world.hands[seat] - seen.shown[seat] for seat in places),
+                *(world.dead[seat] for seat in threw),
+            )
+            for world in islice(worlds(seen, beliefs, Random(seed)), draws)
+        )
+        assert set(drawn) == expected
+        hand = 12 if threw else 13
+        assert ways(beliefs) == len(expected) * factorial(hand) ** 3
+        squares = sum((n - 50) ** 2 / 50 for n in drawn.values())
+        free = len(expected) - 1
+        assert squares < free + 4 * sqrt(2 * free), f"seed {seed}"
+        judged += 1
+    assert judged == count
 
 
 def agrees(seen: Observation, world: World) -> bool:

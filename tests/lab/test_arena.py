@@ -56,6 +56,11 @@ def test_a_player_is_as_good_as_himself(game_id: str) -> None:
     assert one.tricks == other.tricks[::-1]
 
 
+def test_the_tricks_of_partners_are_counted_together() -> None:
+    for result in both_ways(table("whist", "rules", "random"), number=0):
+        assert sum(result.tricks) == 13
+
+
 def test_the_processes_do_not_change_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     fight = table("german_whist", "novice", "random")
     many = arena(fight, 8)

@@ -107,6 +107,20 @@ def seconds() -> dict[str, float]:
             False,
         ),
         (Row("", "wins"), ARENA, "", "0.600 ± 0.020", None),
+        (
+            Row("", "made", 0.45, most=True),
+            {"made": 0.46, "made_se": 0.04},
+            "≤ 0.45",
+            "0.460 ± 0.040",
+            False,
+        ),
+        (
+            Row("", "made", 0.45, most=True),
+            {"made": 0.45, "made_se": 0.04},
+            "≤ 0.45",
+            "0.450 ± 0.040",
+            True,
+        ),
         (Row("", "points", 0.05, errors=2), ARENA, "≥ +0.05 by 2 s.e.", "+0.30 ± 0.10", True),
         (Row("", "tricks", -0.4), ARENA, "≥ -0.4", "-0.50 ± 0.10", False),
         (
@@ -118,9 +132,13 @@ def seconds() -> dict[str, float]:
         ),
         (
             Row("", "contracts"),
-            {"passed": 0.5, "contracts": {"solo": {"made": 0.75, "deals": 4}}},
+            {
+                "passed": 0.5,
+                "contracts": {"solo": {"made": 0.75, "deals": 4}},
+                "calibration": [{"calls": 4, "expected": 0.8, "made": 0.75}],
+            },
             "",
-            "50% passed out, solo 75% of 4",
+            "50% passed out, solo 75% of 4, told 80% made 75% of 4",
             None,
         ),
     ],
@@ -138,6 +156,18 @@ def test_contracts_are_a_row(folder: Path) -> None:
     assert figure_of(Row("", "contracts"), made.told) in lines_of_page(folder)[BIDS]
 
 
+def test_two_rows_may_ask_for_the_same_command(folder: Path) -> None:
+    rows = f'{{ command = "{BIDS}", measure = "sound" }}, {{ command = "{BIDS}", measure = "contracts" }}'
+    (folder / "results.toml").write_text(
+        f'[[section]]\ntitle = ""\nrow = [{rows}]', encoding="utf-8"
+    )
+    lab(folder)
+    (made,) = made_in(folder).values()
+    shown = (folder / SHOWN).read_text(encoding="utf-8")
+    assert f"| 0 of {made.told['moves']} moves |" in shown
+    assert figure_of(Row("", "contracts"), made.told) in shown
+
+
 def test_the_budget_is_that_of_the_level() -> None:
     master, random = budgets_of("arena german_whist --a master --b random")
     assert f"{load('german_whist').budgets[Level.MASTER].worlds} worlds" in master
@@ -150,9 +180,9 @@ def test_the_budget_is_that_of_the_level() -> None:
 def test_the_list_of_rows_can_be_run() -> None:
     """Every command is one of the laboratory; all rows stand on the page as it is kept."""
     sections = sections_in(HERE)
-    commands = [row.command for section in sections for row in section.rows]
-    assert len(set(commands)) == len(commands)
-    for command in commands:
+    rows = [(row.command, row.measure) for section in sections for row in section.rows]
+    assert len(set(rows)) == len(rows)
+    for command, _ in rows:
         assert budgets_of(command)
     kept = (HERE / SHOWN).read_text(encoding="utf-8")
     assert kept == page(sections, made_in(HERE))

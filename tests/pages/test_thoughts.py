@@ -9,7 +9,7 @@ import pytest
 
 from engine.ai.levels import Level
 from engine.registry import GAMES, load
-from web.build import bench_players, thoughts
+from web.build import bench_memory, bench_players, thoughts
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -49,3 +49,27 @@ def test_the_report_is_of_all_deals_and_of_thoughts_that_looked(
     assert "all 40 worlds in 1 of 2 thoughts, least 31" in told
     assert "The same cards in both: 1 of 2 deals" in told
     assert "60 ms" in told
+
+
+def test_an_engine_that_plays_on_keeps_next_to_nothing() -> None:
+    thoughts.played_on("whist", 0, 2)  # what is made once is made
+    before, after = (thoughts.played_on("whist", deal, 1) for deal in (2, 3))
+    assert 0 < after < before * 1.01
+
+
+def test_the_report_of_memory_tells_how_much_it_grew(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = [{"all of the page, MB": 90.0 + n} for n in range(len(bench_memory.LOOKS))]
+    monkeypatch.setattr(bench_memory, "_played_on", lambda game, opened: iter(sizes))
+    asked: list[str] = []
+
+    def ask(code: str) -> int:
+        asked.append(code)
+        return 300_000 - 100 * len(asked)
+
+    bench_memory.report(["whist"], lambda: pytest.fail("a page is opened"), ask)
+    told = capsys.readouterr().out
+    assert "whist, all of the page, MB" in told and "+4.0" in told
+    assert "-0.4" in told
+    assert asked[-1] == "played_on('whist', 40, 10)"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import TypeAlias
 
 import pytest
 
@@ -10,7 +12,9 @@ from engine.model.cards import Card, cards
 from engine.search.card_table import (
     ACROSS,
     NO_TRUMP,
+    NOBODY,
     RANKS,
+    SEATS,
     SUIT,
     SUITS,
     Masks,
@@ -68,37 +72,105 @@ def for_few(
     return str(Card(by_need(table, few, table.turn, hand_of(hand))))
 
 
-@pytest.mark.parametrize("sides", SIDES)
-@pytest.mark.parametrize("trump", [NO_TRUMP, 0, 3])
-def test_the_maxims_play_legal_cards_for_any_sides(
-    sides: tuple[int, int, int, int], trump: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+Choose: TypeAlias = Callable[[Table, int, Masks], int]
+
+
+def one_by_one(table: Table, hands: list[Masks], choose: Choose, won: list[int]) -> Iterator[None]:
+    """A deal played out by choices at the table; stops after each trick."""
+    while any(map(any, hands)):
+        seat = table.turn
+        card = choose(table, seat, hands[seat])
+        hands[seat][card // RANKS] ^= 1 << card % RANKS
+        table.put(seat, card)
+        if len(table.trick) == 4:
+            won[table.taken()] += 1
+            yield
+
+
+def for_number(few: Few) -> Choose:
+    return lambda table, seat, hand: by_need(table, few, seat, hand)
+
+
+def legally(choose: Choose) -> Choose:
     def watched(table: Table, seat: int, hand: Masks) -> int:
-        card = by_maxim(table, seat, hand)
+        card = choose(table, seat, hand)
         assert card in legal(table, hand)
         return card
 
-    monkeypatch.setattr("engine.search.rollouts.by_maxim", watched)
+    return watched
+
+
+@pytest.mark.parametrize("sides", SIDES)
+@pytest.mark.parametrize("trump", [NO_TRUMP, 0, 3])
+def test_the_maxims_play_legal_cards_for_any_sides(
+    sides: tuple[int, int, int, int], trump: int
+) -> None:
     for seed in range(15):
-        assert sum(play_out(opened_table(trump, seed % 4, sides), dealt(seed))) == 13
+        won = [0] * 4
+        table = opened_table(trump, seed % 4, sides)
+        for _ in one_by_one(table, dealt(seed), legally(by_maxim), won):
+            pass
+        assert sum(won) == 13
 
 
 @pytest.mark.parametrize("aim", [0, 1, 2])
 @pytest.mark.parametrize("attackers", [0b0010, 0b0110])
-@pytest.mark.parametrize("bare", [-1, 1])
-def test_few_tricks_are_played_for_with_legal_cards(
-    aim: int, attackers: int, bare: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def watched(table: Table, few: Few, seat: int, hand: Masks) -> int:
-        card = by_need(table, few, seat, hand)
-        assert card in legal(table, hand)
-        return card
-
-    monkeypatch.setattr("engine.search.rollouts.by_need", watched)
+@pytest.mark.parametrize("bare", [NOBODY, 1])
+def test_few_tricks_are_played_for_with_legal_cards(aim: int, attackers: int, bare: int) -> None:
     for seed in range(25):
+        hands = dealt(seed)
+        few = Few(attackers, aim, [0] * 4, bare, hands[bare] if bare >= 0 else None)
         table = opened_table(NO_TRUMP, seed % 4, sides_of(attackers))
-        won = play_out_few(table, Few(attackers, aim, [0] * 4, bare), dealt(seed))
-        assert sum(won) <= 13
+        for _ in one_by_one(table, hands, legally(for_number(few)), few.won):
+            pass
+        assert sum(few.won) == 13
+
+
+def begun(rng: Random, trump: int, sides: tuple[int, int, int, int]) -> tuple[Table, list[Masks]]:
+    """A deal played so far by any legal cards, as a rule to the middle of a trick."""
+    hands, table = dealt(rng.randrange(10**9)), opened_table(trump, rng.randrange(4), sides)
+    for _ in range(rng.choice((0, rng.randrange(51)))):
+        seat = table.turn
+        card = rng.choice(sorted(legal(table, hands[seat])))
+        hands[seat][card // RANKS] ^= 1 << card % RANKS
+        table.put(seat, card)
+        if len(table.trick) == 4:
+            table.taken()
+    return table, hands
+
+
+def seen(table: Table) -> tuple[Masks, list[int], list[int]]:
+    return table.gone, table.voids, table.opened
+
+
+@pytest.mark.parametrize("declarers", [*range(16), None])
+def test_a_play_out_goes_by_the_maxims_card_for_card(declarers: int | None) -> None:
+    sides = ACROSS if declarers is None else sides_of(declarers)
+    for seed in range(120):
+        rng = Random(f"{declarers} {seed}")
+        table, hands = begun(rng, rng.choice((NO_TRUMP, *SUITS)), sides)
+        other, held, won = table.copy(), [hand[:] for hand in hands], [0] * 4
+        for _ in one_by_one(other, held, by_maxim, won):
+            pass
+        assert play_out(table, hands) == won, f"seed {seed}"
+        assert (*seen(table), hands) == (*seen(other), held)
+
+
+@pytest.mark.parametrize("attackers", range(1, 16))
+def test_a_play_out_for_few_goes_by_need_card_for_card(attackers: int) -> None:
+    for seed in range(150):
+        rng = Random(f"{attackers} {seed}")
+        table, hands = begun(rng, NO_TRUMP, sides_of(attackers))
+        bare, joint = rng.choice((NOBODY, SEATS[attackers][0])), rng.random() < 0.5
+        other, held = table.copy(), [hand[:] for hand in hands]
+        one = Few(attackers, rng.choice((0, 0, 1, 2)), rng.choices((0, 0, 1), k=4), bare)
+        two = Few(attackers, one.aim, one.won[:], bare, held[bare] if bare >= 0 else None)
+        for _ in one_by_one(other, held, for_number(two), two.won):
+            lost = [two.won[seat] > two.aim for seat in SEATS[attackers]]
+            if any(lost) if joint else all(lost):
+                break
+        assert play_out_few(table, one, hands, joint) == two.won, f"seed {seed}"
+        assert (*seen(table), hands) == (*seen(other), held)
 
 
 def test_a_player_looks_at_no_hand_but_his_own() -> None:

@@ -17,6 +17,8 @@ from tests.web.site import Site
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PATIENCE: Final = 20_000  # milliseconds: a shared machine can be slow
+# Every visitor starts Python anew, and most leave before optimised code has paid for its making.
+PLAINLY: Final = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering"
 
 
 @pytest.fixture(scope="session")
@@ -56,7 +58,9 @@ def found(playwright: Playwright) -> Callable[[str], browsers.Candidate]:
 def chromium(
     playwright: Playwright, found: Callable[[str], browsers.Candidate]
 ) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(**found("chromium").options)
+    options = found("chromium").options
+    args = [*options.get("args", ()), PLAINLY]
+    browser = playwright.chromium.launch(**{**options, "args": args})
     yield browser
     browser.close()
 

@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 import zipfile
+from io import BytesIO
 from pathlib import Path
 
 from web.build import site
@@ -17,7 +18,12 @@ def files(dist: Path) -> list[Path]:
 
 
 def app_of(dist: Path) -> zipfile.ZipFile:
-    return zipfile.ZipFile(next((dist / "python").glob("app-*.zip")))
+    packed = next((dist / "python").glob("app-*.pack")).read_bytes()
+    return zipfile.ZipFile(BytesIO(gzip.decompress(packed)))
+
+
+def test_the_engine_is_small(dist: Path) -> None:
+    assert next((dist / "python").glob("app-*.pack")).stat().st_size < 300_000
 
 
 def test_the_engine_is_shipped_compiled_and_whole(dist: Path) -> None:

@@ -86,7 +86,7 @@ def test_a_start_that_fails_is_said_and_can_be_tried_again(newcomer: Newcomer, s
 def test_a_start_that_fails_after_play_was_pressed_is_said_too(
     newcomer: Newcomer, site: Site
 ) -> None:
-    with site.without("python/app*.zip"):
+    with site.without("python/app*.pack"):
         with site.holding("python/*.wasm"):
             person = newcomer(viewport={"width": 320, "height": 568})
             person.button("home.play").click()

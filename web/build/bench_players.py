@@ -4,12 +4,13 @@ python -m web.build.bench_players DIST [--deals N] [--games ID …]
 """
 
 import argparse
+import gzip
 import json
-import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, Final
@@ -18,18 +19,15 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 from engine.registry import GAMES, find_game
 from tests.web import browsers
-from web.build import server, site, thoughts
+from web.build import bench_memory, server, site, thoughts
 from web.build.bench import STOCK
+from web.build.bench_memory import Ask
 from web.build.setup import node, say
 
 HERE: Final = Path(__file__).resolve().parent
 PAGES: Final = HERE / "bench_players"
 DEALS: Final = {2: 10, 4: 5}  # that Masters play, by players
 ENDINGS: Final = 200
-PLAYED_ON: Final = 50  # deals
-BETWEEN: Final = 10  # deals from one look at the memory to the next
-
-Ask = Callable[[str], Any]  # a call of `thoughts`, as code
 
 
 def main() -> None:
@@ -48,7 +46,8 @@ def main() -> None:
             for game in arguments.games:
                 deals = arguments.deals or DEALS[find_game(game).spec.players]
                 _paces(game, deals, ask)
-        _growth(playwright, f"{address}ours/deals.html", arguments.games)
+            played = partial(_opened, playwright, f"{address}ours/deals.html")
+            bench_memory.report(arguments.games, played, ask)
         serving.shutdown()
 
 
@@ -56,11 +55,14 @@ def _lay_out(folder: Path, dist: Path) -> None:
     shutil.copytree(dist, folder / "ours")
     site.bundle(node(), folder / "ours", ["build/bench_players/deals.js"], hashed=False)
     shutil.copy(PAGES / "deals.html", folder / "ours")
+    for worker in (folder / "ours").glob("worker-*.js"):
+        worker.write_bytes((PAGES / "heaps.js").read_bytes() + worker.read_bytes())
     shutil.copytree(PAGES, folder / "thinking", ignore=shutil.ignore_patterns("deals.*"))
     (folder / "thinking" / "pyodide").mkdir()
     for name in STOCK:
         shutil.copy(site.PYODIDE / name, folder / "thinking" / "pyodide")
-    shutil.copy(next((dist / "python").glob("app-*.zip")), folder / "thinking" / "app.zip")
+    packed = next((dist / "python").glob("app-*.pack")).read_bytes()
+    (folder / "thinking" / "app.zip").write_bytes(gzip.decompress(packed))
     shutil.copy(HERE / "thoughts.py", folder / "thinking")
 
 
@@ -132,46 +134,6 @@ def _reached(rows: Sequence[dict[str, Any]]) -> str:
     return (
         f"all {budget} worlds in {full} of {len(worlds)} thoughts, least {min(worlds, default=0)}"
     )
-
-
-# ---- a page that is played on --------------------------------------------------------------------
-
-
-def _growth(playwright: Playwright, address: str, games: Sequence[str]) -> None:
-    """Of the processes in which pages and workers live."""
-    if not Path("/proc/self/smaps_rollup").exists():
-        print("\nHow a page grows is read in /proc, which is not here.")
-        return
-    looks = range(BETWEEN, PLAYED_ON + 1, BETWEEN)
-    print(f"\nMemory of the page, MB after deals   {' '.join(f'{n:6}' for n in looks)}   growth")
-    for game in games:
-        say(f"{game}: {PLAYED_ON} deals in one page")
-        with _opened(playwright, address) as page:
-            page.wait_for_function("globalThis.play")
-            collector = page.context.new_cdp_session(page)
-            sizes = []
-            for _ in looks:
-                page.evaluate("([game, deals]) => play(game, deals)", [game, BETWEEN])
-                collector.send("HeapProfiler.collectGarbage")
-                sizes.append(sum(map(_megabytes, _renderers(os.getpid()))))
-        told = " ".join(f"{size:6.1f}" for size in sizes)
-        print(f"  {game:<34} {told}   {sizes[-1] - sizes[0]:+6.1f}")
-
-
-def _renderers(process: int) -> Iterator[Path]:
-    """Those that a process has started, or had started; by their folders in /proc."""
-    folder = Path(f"/proc/{process}")
-    with suppress(OSError):  # it has just ended
-        if b"--type=renderer" in (folder / "cmdline").read_bytes():
-            yield folder
-        for child in (folder / "task" / str(process) / "children").read_text().split():
-            yield from _renderers(int(child))
-
-
-def _megabytes(process: Path) -> float:
-    """What it holds by itself, and its share of what it holds with others."""
-    lines = (process / "smaps_rollup").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1e3
 
 
 if __name__ == "__main__":

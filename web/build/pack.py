@@ -1,8 +1,9 @@
-"""Zips of precompiled modules.
+"""Zips of precompiled modules; they store their files, since a whole zip compresses better.
 
 This file runs inside Pyodide under Node: only the very Python that will load them may compile them.
 """
 
+import ast
 import importlib
 import importlib.util
 import marshal
@@ -24,9 +25,9 @@ WITH_DOCSTRINGS: Final = ("pyodide/", "_pyodide/")  # Pyodide builds its API fro
 DATE: Final = (2020, 1, 1, 0, 0, 0)  # the same bytes on every day
 
 
-def compiled(name: str, source: bytes, optimize: int) -> bytes:
+def compiled(name: str, source: bytes, optimize: int, tree: ast.Module | None = None) -> bytes:
     """An unchecked-hash .pyc: no clock in it, and no source looked for beside it."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    code = compile(tree or source, name, "exec", dont_inherit=True, optimize=optimize)
     unchecked = (1).to_bytes(4, "little")
     return (
         importlib.util.MAGIC_NUMBER
@@ -37,11 +38,9 @@ def compiled(name: str, source: bytes, optimize: int) -> bytes:
 
 
 def zipped(out: str, files: dict[str, bytes]) -> int:
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
-            entry = zipfile.ZipInfo(name, DATE)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, files[name])
+            archive.writestr(zipfile.ZipInfo(name, DATE), files[name])
     return len(files)
 
 
@@ -76,16 +75,42 @@ def _wanted(stock: str, names: set[str]) -> set[str]:
     return (wanted | packages) & names
 
 
+class Unannotated(ast.NodeTransformer):
+    """Drops the annotations that nobody reads while a program runs: all but those of classes."""
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        node.body = [_plain(one) for one in node.body]
+        self.generic_visit(node)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+
+def _plain(one: ast.stmt) -> ast.stmt:
+    if isinstance(one, ast.AnnAssign) and one.value:
+        return ast.copy_location(ast.Assign([one.target], one.value), one)
+    return one
+
+
 def app_zip(out: str, root: str) -> int:
-    """The engine, its assertions kept; data files as they are."""
+    """The engine without docstrings, assertions and annotations; data files as they are."""
     files: dict[str, bytes] = {}
     for path in sorted(Path(root).rglob("*")):
         if path.is_file():
             name = f"{Path(root).name}/{path.relative_to(root).as_posix()}"
-            code = path.suffix == ".py"
-            files[f"{name}c" if code else name] = (
-                compiled(name, path.read_bytes(), 0) if code else path.read_bytes()
-            )
+            source = path.read_bytes()
+            if path.suffix == ".py":
+                tree = ast.fix_missing_locations(Unannotated().visit(ast.parse(source)))
+                files[f"{name}c"] = compiled(name, source, 2, tree)
+            else:
+                files[name] = source
     return zipped(out, files)
 
 

@@ -7,7 +7,8 @@ import { pathToFileURL } from "node:url";
 const job = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mjs")).href);
 const { info } = JSON.parse(readFileSync(join(job.pyodide, "pyodide-lock.json"), "utf8"));
-const SEED = { PYTHONHASHSEED: "0" }; // sets of names must come out in the same order every time
+// Sets of names come out in the same order every time; and a traceback tells the line, not the column.
+const COMPILER = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
 
 /** @param {object} options */
 const start = (options) => loadPyodide({ indexURL: job.pyodide, ...options });
@@ -35,7 +36,7 @@ function save(python, inside, outside) {
 }
 
 async function makeStd() {
-  const python = await start({ env: SEED });
+  const python = await start({ env: COMPILER });
   const count = withPack(python, (pack) => pack.std_zip("/std.zip"));
   save(python, "/std.zip", job.std);
   console.error(`standard library: ${count} modules precompiled`);
@@ -44,7 +45,7 @@ async function makeStd() {
 const lean = { stdLibURL: job.std, lockFileContents: { info, packages: {} } };
 
 async function makeApp() {
-  const python = await start({ ...lean, env: SEED });
+  const python = await start({ ...lean, env: COMPILER });
   copyIn(python.FS, job.engine, "/source/engine", new Set(["lab", "__pycache__"]));
   const count = withPack(python, (pack) => pack.app_zip("/app.zip", "/source/engine"));
   save(python, "/app.zip", job.app);

@@ -20,9 +20,9 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
-    ".zip": "application/zip",
+    ".pack": "application/octet-stream",
 }
-ALREADY_SMALL: Final = (".png", ".zip")
+ALREADY_SMALL: Final = (".png", ".pack")
 
 
 class Files(http.server.SimpleHTTPRequestHandler):

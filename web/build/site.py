@@ -1,5 +1,6 @@
 """dist/: the whole site, the same bytes from the same sources, every reference in it relative."""
 
+import gzip
 import hashlib
 import json
 import re
@@ -94,9 +95,9 @@ def _python(program: Path, out: Path) -> dict[str, str]:
         "asm": PYODIDE / "pyodide.asm.mjs",
         "wasm": PYODIDE / "pyodide.asm.wasm",
     }
-    files = {
-        kind: _hashed(file, out / "python")
-        for kind, file in (sources | {"std": std, "app": app}).items()
+    files = {kind: _hashed(file, out / "python") for kind, file in sources.items()}
+    files |= {
+        kind: _packed(kind, file, out / "python") for kind, file in (("std", std), ("app", app))
     }
     app.unlink()
     urls = {kind: f"python/{file.name}" for kind, file in files.items()}
@@ -110,9 +111,15 @@ def _python(program: Path, out: Path) -> dict[str, str]:
 
 def _hashed(file: Path, folder: Path) -> Path:
     folder.mkdir(exist_ok=True)
-    stem = "std" if file.name.startswith("std-") else file.stem
-    target = folder / f"{stem}-{digest(file)[:8]}{file.suffix}"
+    target = folder / f"{file.stem}-{digest(file)[:8]}{file.suffix}"
     shutil.copyfile(file, target)
+    return target
+
+
+def _packed(kind: str, file: Path, folder: Path) -> Path:
+    """In gzip, and not called so: there are hosts that would have the browser undo it."""
+    target = folder / f"{kind}-{digest(file)[:8]}.pack"
+    target.write_bytes(gzip.compress(file.read_bytes(), mtime=0))
     return target
 
 

@@ -3,7 +3,9 @@
 It stands on what the page has of the engine and on nothing else, for it is handed to a browser as text.
 """
 
+import gc
 import json
+import sys
 import time
 from dataclasses import dataclass, field
 from random import Random
@@ -60,24 +62,37 @@ class Pace:
 
 def paced(game_id: str, number: int, most: int = 1_000) -> dict[str, Any]:
     """A deal that Masters play, at most so many moves of it, asked as the table asks the thinker."""
-    game = find_game(game_id)
-    options, players = completed(game.spec, {}), game.spec.players
-    pack = game.next_pack((), "", options, Random(f"bench {number}"))
-    log = DealLog(pack, b"", Seat(number % players), (0,) * players, cut=0)
-    names, levels = ("",) * players, (str(MASTER),) * players
-    match = Match(game, options, Players(names, levels), log)
-    room, pace = ThinkerRoom(time.perf_counter), Pace()
-    while (turn := match.turn) is not None and most:
-        seen = match.observe(turn)
-        answer = _thought(room, Ticket(1, 1, "bot", seen, MASTER, 1), pace, len(seen.legal) > 1)
-        pace.cards.append(answer["action"])
-        match.act(parse_action(answer["action"]), match.revision)
-        most -= 1
+    pace = _played(game_id, f"bench {number}", number, MASTER, most)
     budget = load(game_id).budgets[MASTER].worlds
     return {"budget": budget, "moves": pace.moves, "steps": pace.steps} | {
         "worlds": pace.worlds,
         "cards": pace.cards,
     }
+
+
+def played_on(game_id: str, before: int, deals: int) -> int:
+    """Novices play so many deals more: the blocks of memory that this Python then holds."""
+    for number in range(before, before + deals):
+        _played(game_id, f"on {number}", number, Level.NOVICE)
+    gc.collect()
+    return sys.getallocatedblocks()
+
+
+def _played(game_id: str, chance: str, number: int, level: Level, most: int = 1_000) -> Pace:
+    game = find_game(game_id)
+    options, players = completed(game.spec, {}), game.spec.players
+    pack = game.next_pack((), "", options, Random(chance))
+    log = DealLog(pack, b"", Seat(number % players), (0,) * players, cut=0)
+    names, levels = ("",) * players, (str(level),) * players
+    match = Match(game, options, Players(names, levels), log)
+    room, pace = ThinkerRoom(time.perf_counter), Pace()
+    while (turn := match.turn) is not None and most:
+        seen = match.observe(turn)
+        answer = _thought(room, Ticket(1, 1, "bot", seen, level, 1), pace, len(seen.legal) > 1)
+        pace.cards.append(answer["action"])
+        match.act(parse_action(answer["action"]), match.revision)
+        most -= 1
+    return pace
 
 
 def _thought(room: ThinkerRoom, ticket: Ticket, pace: Pace, choice: bool) -> dict[str, Any]:

@@ -40,6 +40,13 @@ export async function bytesOf(url, came) {
   }
 }
 
+/** What was packed for the way. @param {string} url @param {(bytes: number) => void} came */
+export async function unpacked(url, came) {
+  const bytes = await bytesOf(url, came);
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
 /**
  * Compiles while it loads. The browser keeps its compiled code only for a Response as it came from the network,
  * so the bytes are counted on a copy. A host that gives the wrong type gets a second, slower chance.

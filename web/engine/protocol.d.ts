@@ -159,7 +159,7 @@ export interface Knowledge {
 }
 export interface Hint {
   ranking: [ActionText, number][];
-  expected: [number, number][]; // [chance, count] beside the ranking, or empty
+  expected: [number | null, number][]; // [chance, count] beside the ranking, or empty; no chance where a choice has none
   why: string;
 }
 export interface Thought { change: Change | null; hint: Hint | null } // a bot has acted | a hint for you

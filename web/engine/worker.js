@@ -6,7 +6,7 @@
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { LOCK, PYTHON } from "../generated/python.js";
-import { bytesOf, moduleOf, reasonOf, StartError } from "./loading.js";
+import { moduleOf, reasonOf, StartError, unpacked } from "./loading.js";
 
 /** @typedef {import("./protocol").Envelope} Envelope */
 /** @typedef {{ kind: "boot", module: WebAssembly.Module | null } | { kind: "peer", port: MessagePort } | { kind: "ping" }} Control */
@@ -25,7 +25,7 @@ function loaded(bytes) {
 }
 
 loaded(PYTHON.scripts.bytes); // both scripts of Pyodide had to be here for this line
-const files = { std: bytesOf(here(PYTHON.std.url), loaded), app: bytesOf(here(PYTHON.app.url), loaded) };
+const files = { std: unpacked(here(PYTHON.std.url), loaded), app: unpacked(here(PYTHON.app.url), loaded) };
 for (const file of Object.values(files)) file.catch(() => {}); // said when the start waits for it
 
 /** @type {(request: string) => string} */

@@ -2,6 +2,7 @@
 /** What the computer would do in my place, what each choice is worth, and why. */
 import { html } from "lit-html";
 import { has, t } from "../i18n.js";
+import { MINUS } from "../tally/words.js";
 import { callName } from "../ui/calls.js";
 import { auctioning } from "./rounds.js";
 
@@ -18,9 +19,12 @@ export const hintText = (view, hint) => {
 /** What a choice is expected to bring, as the game counts it; else its worth. @param {State} state @param {View} view @param {Hint} hint @param {number} i */
 const outlook = (state, view, { ranking, expected }, i) => {
   if (!expected.length) return figure(state, view, ranking[i][1]);
-  const [chance, count] = expected[i];
+  const [chance, amount] = expected[i];
   const { lang } = state.settings;
-  return t("hint.expected", { chance: Math.round(100 * chance).toLocaleString(lang), count: count.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }, view.game);
+  const signDisplay = auctioning(view) ? "exceptZero" : "auto";
+  const count = amount.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).replace("-", MINUS);
+  if (chance === null) return t("hint.expected_points", { count }, view.game);
+  return t("hint.expected", { chance: Math.round(100 * chance).toLocaleString(lang), count }, view.game);
 };
 
 /** @param {View} view @param {Hint} hint */

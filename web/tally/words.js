@@ -25,7 +25,7 @@ export const blanks = (columns, names) => ({
   ...Object.fromEntries(columns.map(({ name }, side) => [`side${side}`, name])),
 });
 
-const MINUS = "\u2212";
+export const MINUS = "\u2212";
 
 /** With a sign, as on a sheet. @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : figure(points));

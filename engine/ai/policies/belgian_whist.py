@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final
 
 from engine.ai.calling import weigh
 from engine.ai.choosing import only_choice, with_slips
 from engine.ai.contract_play import Stake, play_on
+from engine.ai.levels import Level
 from engine.ai.plans import imagined, with_cards_played
 from engine.ai.player import Budget, Player, Thought
 from engine.ai.policies.belgian_whist_aces import views
@@ -18,6 +19,13 @@ from engine.ai.ventures import nerve_of
 from engine.games.belgian_whist import GAME
 from engine.model.observation import Observation
 from engine.search.card_table import Masks
+
+BUDGETS: Final[Mapping[Level, Budget]] = {
+    Level.NOVICE: Budget(worlds=2, slip=0.4, memory=2),
+    Level.CLUB: Budget(worlds=6, slip=0.04),
+    Level.EXPERT: Budget(worlds=100, nodes=10_000, seconds=1.0),
+    Level.MASTER: Budget(worlds=600, nodes=40_000),
+}
 
 
 class BelgianWhistPlayer:
@@ -43,5 +51,5 @@ def _thoughts(seen: Observation, budget: Budget, rng: Random) -> Iterator[Though
     if not playing:
         return weigh([*prospects(sight)], deals, budget)
     venture = sight.played()
-    stake = Stake(venture.plan, venture.points_and_tricks, venture.size, deals)
+    stake = Stake(venture.plan, lambda won, _: venture.points_and_tricks(won), venture.size, deals)
     return play_on(seen, stake, budget)

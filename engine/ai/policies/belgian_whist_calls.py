@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from engine.ai.calling import Prospect
+from engine.ai.calling import End, Prospect
 from engine.ai.hand_sense import (
     PAIR_SPREAD,
     chance_of,
@@ -24,7 +24,7 @@ from engine.model.cards import Card
 from engine.search.card_table import NO_TRUMP, RANKS, SUITS, Masks
 from engine.search.few_tricks import put_away
 
-Worth: TypeAlias = Callable[[Imagined], float]
+Ends: TypeAlias = Callable[[Imagined], End]
 
 SUITS_TRIED: Final = 2  # the best ones
 ACES: Final = 1.6  # tricks that the holder of three aces is better than any partner
@@ -74,11 +74,13 @@ def _waiting(sight: Sight, action: Announce, passing: Prospect) -> Iterator[Pros
     """As good as a pass, and a little better with a hand that may join."""
     helps = max(tricks_of_pair(sight.hand, suit) for suit in SUITS) >= WORTH_WAITING
     if sight.state.trou is None and (helps or chance_of_few(sight.hand, 0) >= FEW):
-        yield Prospect(
-            action,
-            passing.hope + WAITING,
-            lambda deal: passing.worth(deal) + WAITING,
-            "call_wait",
+
+        def ends(deal: Imagined) -> End:
+            made, points = passing.ends(deal)
+            return End(made, points + WAITING)
+
+        yield replace(
+            passing, action=action, hope=passing.hope + WAITING, ends=ends, why="call_wait"
         )
 
 
@@ -97,7 +99,7 @@ def _naming(sight: Sight, action: Name, suit: int) -> Prospect:
     best = tricks_alone(sight.hand, longest_and_best(sight.hand)[0])
     tricks = tricks_alone(sight.hand, suit)
     named = alone(action, venture, sight.hand, "name_best")
-    return replace(named, hope=tricks, plausible=tricks > best - NEAR)
+    return replace(named, plausible=tricks > best - NEAR)
 
 
 def _bidding(sight: Sight, action: Bid, dropped: float) -> Iterator[Prospect]:
@@ -143,7 +145,8 @@ def _shows(sight: Sight) -> Iterator[Prospect]:
         venture = sight.trou(action.card.suit)
         why = "show_hole" if action.card.suit is found.hole else "show_beside"
         near = chances[suit] > max(chances.values()) - 0.4
-        yield Prospect(action, venture.hope(chances[suit]), venture.worth, why, near)
+        hope = venture.hope(chances[suit])
+        yield Prospect(action, hope, venture.ends, why, near, venture.odds())
 
 
 def _trou_chance(sight: Sight, card: Card) -> float:
@@ -163,23 +166,24 @@ def _discards(sight: Sight) -> Iterator[Prospect]:
     why = "discard_danger" if mine else "discard_high"
     for place, card in enumerate(dict.fromkeys((first, *tops))):
         action = Discard(frozenset((Card(card),)))
-        yield Prospect(action, -float(place), _without(venture, sight.me, card), why)
+        ends = _without(venture, sight.me, card)
+        yield Prospect(action, -float(place), ends, why, odds=venture.odds(), mine=mine)
 
 
-def _without(venture: Venture, me: int, card: int) -> Worth:
+def _without(venture: Venture, me: int, card: int) -> Ends:
     """The contract played after the card is put away; others may still have to do so."""
     plan = replace(venture.plan, discards=False)
 
-    def worth(deal: Imagined) -> float:
+    def ends(deal: Imagined) -> End:
         hands = [hand[:] for hand in deal.hands]
         hands[me][card // RANKS] ^= 1 << card % RANKS
         for seat, hand in enumerate(hands):
             if seat != me and _count(hand) == RANKS:
                 away = put_away(hand, bool(plan.declarers >> seat & 1))
                 hand[away // RANKS] ^= 1 << away % RANKS
-        return venture.points(Imagined(hands).won(plan))
+        return venture.end(Imagined(hands).won(plan))
 
-    return worth
+    return ends
 
 
 def _count(hand: Masks) -> int:

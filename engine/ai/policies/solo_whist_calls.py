@@ -122,7 +122,7 @@ class Caller:
         best = tricks_alone(self.hand, longest_and_best(self.hand)[0])
         prospect = alone(action, venture, self.hand, "name_best")
         close = tricks_alone(self.hand, suit) > best - 1.5
-        return replace(prospect, hope=tricks_alone(self.hand, suit), plausible=close)
+        return replace(prospect, plausible=close)
 
     def _passing(self, action: Pass) -> Prospect:
         last = self.auction.last

@@ -6,33 +6,33 @@ imagined deals, where all four hands go on by the maxims and none looks into ano
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
-from math import sqrt
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.ai.beliefs import believe
 from engine.ai.choosing import only_choice, with_slips
+from engine.ai.contract_play import Stake, play_on
+from engine.ai.levels import Level
+from engine.ai.plans import Plan, Won
 from engine.ai.player import Budget, Player, Thought
-from engine.ai.position import Position, choices, look
-from engine.ai.trick_reasons import reason
 from engine.ai.worlds import worlds
-from engine.games.whist import BOOK, GAME, PLAYERS, TRICKS
-from engine.model.actions import Play
-from engine.model.cards import Card
+from engine.games.whist import BOOK, GAME, HONOUR_POINTS, PLAYERS, TRICKS
 from engine.model.observation import Observation
-from engine.model.seats import after, partner
-from engine.search.card_table import ACROSS, RANKS, Masks, masks
-from engine.search.maxims import by_maxim
-from engine.search.rollouts import play_out
+from engine.model.seats import after
+from engine.search.card_table import ACROSS, KNAVE, SEATS, Masks, masks
 
-Ranking: TypeAlias = tuple[tuple[Play, float], ...]  # best first
+BUDGETS: Final[Mapping[Level, Budget]] = {
+    Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
+    Level.CLUB: Budget(worlds=0, slip=0.04),
+    Level.EXPERT: Budget(worlds=100, nodes=10_000, seconds=1.0),
+    Level.MASTER: Budget(worlds=600, nodes=40_000),
+}
 
 GAME_WON: Final = 3.0  # points that the game itself is worth
 A_TRICK: Final = 0.4  # and a trick, so that a decided deal is still played sensibly
-HANDFUL: Final = 3  # imagined deals to each that the budget counts: here they are cheap
-LOYALTY: Final = 0.7  # tricks by which a few imagined deals must beat the maxims
+HONOURS: Final = 4
+EVEN: Final = 2  # of them on each side, which count nothing
 
 
 class WhistPlayer:
@@ -47,71 +47,89 @@ PLAYER: Final[Player] = WhistPlayer()
 
 
 def _weigh(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
-    """By the maxims at once; levels that never slip then look closer."""
-    position = look(seen, ACROSS, budget.memory)
-    cards = choices(position, seen, by_maxim)
-    closer = budget.slip == 0 and len(cards) > 1
-    ranking = tuple((Play(card), worth) for card, worth in _plain_worths(cards))
-    yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, reason(position, cards[0]))
-    if closer:
-        yield from _compare(position, seen, cards, budget.worlds, rng)
+    """The player's side plays for as many tricks as it can get."""
+    assert seen.trump is not None, "whist has a trump"
+    ours = SEATS[ACROSS[seen.seat]]
+    worths = [worths_of_tricks(seen, honours) for honours in range(HONOURS + 1)]
+    honours = _Honours(seen)
+
+    def worth(won: Won, hands: list[Masks]) -> float:
+        return worths[honours.dealt(hands)][sum(won[seat] for seat in ours)]
+
+    def deals() -> Iterator[list[Masks]]:
+        for world in worlds(seen, believe(seen, GAME.reply), rng):
+            yield [masks(hand) for hand in world.hands]
+
+    plan = Plan(ACROSS[seen.seat], seen.seat, int(seen.trump))
+    return play_on(seen, Stake(plan, worth, size=1.0, deals=deals), budget)
 
 
-def _plain_worths(cards: tuple[Card, ...]) -> Iterator[tuple[Card, float]]:
-    """A ranking without figures: evenly spaced."""
-    for place, card in enumerate(cards):
-        yield card, 1 - place / len(cards)
+class _Honours:
+    """How many were dealt to the player's side, if that counts; else as if both had two.
+
+    Honours that count for who wins them are not played for.
+    """
+
+    def __init__(self, seen: Observation) -> None:
+        self._count, self._ours = _honours_were_dealt(seen), SEATS[ACROSS[seen.seat]]
+        self._trump = 0 if seen.trump is None else int(seen.trump)
+        tricks = [trick for trick, _ in seen.tricks] + ([seen.trick] if seen.trick else [])
+        played = [
+            card
+            for trick in tricks
+            for place, card in enumerate(trick.cards)
+            if after(trick.leader, PLAYERS, place) in self._ours
+        ]
+        self._gone = masks(played)[self._trump]
+
+    def dealt(self, hands: list[Masks]) -> int:
+        if not self._count:
+            return EVEN
+        one, two = self._ours
+        held = hands[one][self._trump] | hands[two][self._trump] | self._gone
+        return (held >> KNAVE).bit_count()
 
 
-def _compare(
-    position: Position, seen: Observation, cards: tuple[Card, ...], count: int, rng: Random
-) -> Iterator[Thought]:
-    """Each choice played out in every imagined deal; a thought after each deal."""
-    totals, worths = dict.fromkeys(cards, 0.0), worths_of_tricks(seen)
-    sampled = worlds(seen, believe(seen, GAME.reply), rng)
-    ranking: Ranking = ((Play(cards[0]), 0.0),)
-    for done, world in enumerate(islice(sampled, count * HANDFUL), 1):
-        hands = [masks(hand) for hand in world.hands]
-        for card in cards:
-            totals[card] += worths[_tricks(position, seen, hands, card)]
-        if done % HANDFUL == 0:
-            ranking = _ranked(totals, done, (worths[-1] - worths[0]) / TRICKS)
-        best = ranking[0][0]
-        why = reason(position, best.card)
-        yield Thought(best, done / count / HANDFUL, ranking, why, worlds=done // HANDFUL)
+def _honours_were_dealt(seen: Observation) -> bool:
+    options = seen.setting.options
+    return bool(options["honours"]) and options["honours_count"] == "dealt"
 
 
-def _ranked(totals: dict[Card, float], done: int, trick: float) -> Ranking:
-    """By the mean worth; the first card, that of the maxims, has something in advance."""
-    means = [(Play(card), total / done) for card, total in totals.items()]
-    means[0] = (means[0][0], means[0][1] + LOYALTY * trick / sqrt(done))
-    return tuple((play, min(1.0, worth)) for play, worth in sorted(means, key=lambda m: -m[1]))
-
-
-def _tricks(position: Position, seen: Observation, hands: list[Masks], card: Card) -> int:
-    """My side's tricks of the deal if the cards lie so and the maxims go on."""
-    table, me = position.table.copy(), seen.seat
-    held = [hand[:] for hand in hands]
-    held[me][card // RANKS] ^= 1 << card % RANKS
-    table.put(me, int(card))
-    before = sum(taker & 1 == me & 1 for _, taker in seen.tricks)
-    won = play_out(table, held)
-    return before + won[me] + won[partner(me)]
-
-
-def worths_of_tricks(seen: Observation) -> tuple[float, ...]:
+def worths_of_tricks(seen: Observation, honours: int = EVEN) -> tuple[float, ...]:
     """From 0 to 1, for each number of tricks of my side: the odd trick and the game count."""
-    target, scores = int(seen.setting.options["target"]), seen.setting.scores
-    mine, theirs = scores[seen.seat], scores[after(partner(seen.seat), PLAYERS)]
+    game = _Score(seen)
+    values = [game.value(tricks, honours) for tricks in range(TRICKS + 1)]
+    least, most = game.value(0, 0), game.value(TRICKS, HONOURS)
+    return tuple((value - least) / (most - least) for value in values)
 
-    def gain(points: int, before: int) -> float:
-        reached = before + points >= target
-        return min(points, target - before) + GAME_WON * reached
 
-    values = [
-        gain(max(0, tricks - BOOK), mine)
-        - gain(max(0, TRICKS - tricks - BOOK), theirs)
-        + A_TRICK * tricks
-        for tricks in range(TRICKS + 1)
-    ]
-    return tuple((value - values[0]) / (values[-1] - values[0]) for value in values)
+class _Score:
+    """What a deal does to the score."""
+
+    def __init__(self, seen: Observation) -> None:
+        options, scores = seen.setting.options, seen.setting.scores
+        self._target, self._limit = int(options["target"]), bool(options["honours_limit"])
+        self._honours = _honours_were_dealt(seen)
+        self._before = scores[seen.seat], scores[after(seen.seat, PLAYERS)]
+
+    def value(self, tricks: int, honours: int) -> float:
+        """In points, those of the opponents deducted."""
+        mine, theirs = self._after(tricks, honours)
+        return self._gain(mine, 0) - self._gain(theirs, 1) + A_TRICK * tricks
+
+    def _after(self, tricks: int, honours: int) -> tuple[int, int]:
+        """Tricks are counted first, and end the game where a side reaches the target."""
+        before, target = self._before, self._target
+        mine = before[0] + max(0, tricks - BOOK)
+        theirs = before[1] + max(0, TRICKS - tricks - BOOK)
+        if max(mine, theirs) >= target or not self._honours:
+            return mine, theirs
+        more, less = (
+            0 if self._limit and before[side] == target - 1 else HONOUR_POINTS.get(held, 0)
+            for side, held in enumerate((honours, HONOURS - honours))
+        )
+        return mine + more, theirs + less
+
+    def _gain(self, points: int, side: int) -> float:
+        reached = points >= self._target
+        return min(points, self._target) - self._before[side] + GAME_WON * reached

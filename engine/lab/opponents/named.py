@@ -5,7 +5,8 @@ the master's counts; `random`, as `legal`, and `rules`, the rules of thumb of th
 without a look further. In German Whist `random`, `rules` and four more play stage two exactly:
 `plain` (a beginner's book), `net`, `pimc60` (imagined deals played out by rule) and `ismcts1000`
 (a tree of what the movers know); the numbers may be others. In Écarté: `list`, who speaks by the
-published lists and plays soundly.
+published lists and plays soundly. In Whist: `dds20`, twenty imagined deals solved with all hands open
+by a library that is not ours.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any, Final
 from engine.ai.any_game import AnyGamePlayer
 from engine.ai.levels import BUDGETS, Level
 from engine.ai.player import Budget, Player, Thought
+from engine.lab.opponents import double_dummy
 from engine.lab.opponents.ecarte import ListPlayer
 from engine.lab.opponents.german_whist import ExactStageTwo, PimcPlayer, RulePlayer
 from engine.lab.opponents.german_whist_ismcts import IsmctsPlayer
@@ -75,36 +77,43 @@ def opponent(game: Game[Any], name: str) -> Opponent:
     if game.spec.id == "german_whist":
         player, worlds = _of_german_whist(name, shipped)
         return Opponent(ExactStageTwo(player), Budget(worlds=worlds))
-    match name:
-        case "list" if game.spec.id == "ecarte":
+    match _kind_and_number(name), game.spec.id:
+        case ("list", None), "ecarte":
             return Opponent(ListPlayer(), Budget(worlds=LIST_WORLDS))
-        case "random":
+        case ("dds", int(number)), "whist":
+            double_dummy.check()
+            return Opponent(double_dummy.DoubleDummyPlayer(), Budget(worlds=number))
+        case ("random", None), _:
             return Opponent(RandomPlayer(), AT_SIGHT)
-        case "rules":
+        case ("rules", None), _:
             return Opponent(AtSight(shipped), AT_SIGHT)
     raise _unknown(name)
 
 
 def _of_german_whist(name: str, shipped: Player) -> tuple[Player, int]:
     """His stage one, and its worlds or iterations."""
+    match _kind_and_number(name):
+        case "random", None:
+            return RandomPlayer(), 0
+        case "rules", None:
+            return RulePlayer(), 0
+        case "plain", None:
+            return PlainPlayer(), 0
+        case "net", None:
+            return shipped, 0
+        case "pimc", int(number):
+            return PimcPlayer(), number
+        case "ismcts", int(number):
+            return IsmctsPlayer(), number
+    raise _unknown(name)
+
+
+def _kind_and_number(name: str) -> tuple[str, int | None]:
     kind = name.rstrip("0123456789")
     digits = name[len(kind) :]
     if len(digits) > MOST_DIGITS or digits.startswith("0"):
         raise _unknown(name)
-    match kind, bool(digits):
-        case "random", False:
-            return RandomPlayer(), 0
-        case "rules", False:
-            return RulePlayer(), 0
-        case "plain", False:
-            return PlainPlayer(), 0
-        case "net", False:
-            return shipped, 0
-        case "pimc", True:
-            return PimcPlayer(), int(digits)
-        case "ismcts", True:
-            return IsmctsPlayer(), int(digits)
-    raise _unknown(name)
+    return kind, int(digits) if digits else None
 
 
 def _unknown(name: str) -> BadRequest:

@@ -1,0 +1,12 @@
+// Put before the page's worker, so that it can be asked for the memory of its Python, which never shrinks.
+{
+  const { instantiate } = WebAssembly;
+  const heaps = [];
+  WebAssembly.instantiate = async (...given) => {
+    const made = await instantiate(...given);
+    const { memory } = (made.instance ?? made).exports;
+    if (memory) heaps.push(memory);
+    return made;
+  };
+  Object.assign(globalThis, { heap: () => heaps.reduce((sum, { buffer }) => sum + buffer.byteLength, 0) });
+}
