@@ -3,7 +3,7 @@
   const { instantiate } = WebAssembly;
   /** @type {WebAssembly.Memory[]} */
   const heaps = [];
-  WebAssembly.instantiate = async (/** @type {any} */ source, /** @type {WebAssembly.Imports} */ imports) => {
+  WebAssembly.instantiate = async (/** @type {any} */ source, /** @type {WebAssembly.Imports=} */ imports) => {
     const made = /** @type {any} */ (await instantiate(source, imports));
     const { memory } = (made.instance ?? made).exports;
     if (memory) heaps.push(memory);
