@@ -153,6 +153,9 @@ class _Sampler:
                 if allowed & (allowed - 1):
                     left.append(item if allowed == item.places else replace(item, places=allowed))
                     continue
+                if not allowed:
+                    self._forced = 0  # there is no such world
+                    continue
                 place = allowed.bit_length() - 1
                 self._forced *= self._sizes[place]
                 self._sizes[place] -= 1
