@@ -27,7 +27,8 @@ from engine.search.two_hands_proof import Nodes
 Worth: TypeAlias = Callable[[Won, list[Masks]], float]
 
 LEFT: Final = Margin(errors=1.5, least=0.004)  # of the stake: by what the rule's card is left
-LEFT_FIRM: Final = Margin(errors=3.0, least=0.02)  # where others count on it
+LEFT_FIRM: Final = Margin(errors=3.0, least=0.01)  # where others count on it
+LEFT_FEW: Final = Margin(errors=3.0, least=0.03)  # and where few tricks are wanted
 FIRM: Final = frozenset(
     (
         "return_partners_suit",
@@ -82,13 +83,13 @@ class _Comparison:
         self._nodes = Nodes(budget.nodes)
 
     def thoughts(self) -> Iterator[Thought]:
-        if self._budget.sure and self._sight.near_the_end:
+        if self._sight.near_the_end(self._budget.sure):
             yield from self._compared(self._perfectly(), min(OPEN_DEALS, self._budget.worlds))
         else:
             yield from self._compared(self._by_rule, self._budget.worlds)
 
     def _compared(self, worths: Worths[list[Masks]], count: int) -> Iterator[Thought]:
-        errors, least = LEFT_FIRM if self._sight.why(self._cards[0]) in FIRM else LEFT
+        errors, least = self._sight.margin(self._cards[0])
         margin, deals = Margin(errors, least * abs(self._stake.size)), self._stake.deals()
         for trials in compared(len(self._cards), deals, worths, count, margin):
             yield self._thought(trials, count)
@@ -132,11 +133,16 @@ class _Sight:
         self._won = [takers.count(Seat(seat)) for seat in range(4)]
         self._open = None if plan.bare == NOBODY else masks(seen.open[plan.bare])
 
-    @property
-    def near_the_end(self) -> bool:
+    def margin(self, card: Card) -> Margin:
+        """Of the rule's card, in stakes."""
+        if self.why(card) not in FIRM:
+            return LEFT
+        return LEFT_FEW if self.plan.exact else LEFT_FIRM
+
+    def near_the_end(self, sure: int) -> bool:
         """Where perfect play helps: those who want few tricks did not do better by it."""
         left = sum(mask.bit_count() for mask in self.position.hand)
-        return not self.plan.exact and left <= LAST
+        return not self.plan.exact and left <= min(LAST, sure)
 
     def ending(self, nodes: Nodes) -> LastTricks:
         return LastTricks(self.position, self.plan, self._won, nodes)

@@ -7,6 +7,7 @@ the same pack lies on the table as often as the course of a game allows.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from ctypes.util import find_library
 from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
@@ -75,7 +76,9 @@ def check(table: Table) -> None:
     """Raises BadRequest for a table at which nothing can be played, before any work."""
     game = find_game(table.game)
     for name in (table.a, table.b):
-        opponent(game, name)
+        library = opponent(game, name).library
+        if library and find_library(library) is None:
+            raise BadRequest(field="player", player=name, missing=f"lib{library}")
     if table.few and table.unit == "game":
         raise BadRequest(field="few")
     _match(game, table, 0)

@@ -15,7 +15,8 @@ the same levels (`engine/ai/levels.py`); a plus says that the code had changes o
 or a game is played twice, A and B changing places, and the figure is A's with its standard error
 over these pairs: the share of deals or games that A wins, A's tricks a deal over B's, or the points
 of one of A's players over one of B's.
-In German Whist the opponents that are no levels play stage two exactly.
+In German Whist the opponents that are no levels play stage two exactly. `dds20` is a native solver
+of open hands in twenty imagined deals: its own seconds are not counted.
 
 `python3 -m engine.lab results` makes the rows that are missing, as `results.toml` lists them. It
 may be stopped: it goes on where it was.

@@ -14,6 +14,7 @@ from engine.model.actions import Play
 from engine.model.errors import BadRequest
 from engine.registry import find_game
 from tests.helpers import playout
+from tests.lab.running import refused
 from tests.search.four_hand_endings import ACROSS, drawn, solved, told
 
 needs_it = pytest.mark.skipif(find_library("dds") is None, reason="libdds is not here")
@@ -46,10 +47,9 @@ def test_he_plays_a_legal_card_of_his_own_and_the_same_again() -> None:
 
 
 def test_where_the_library_is_missing_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(double_dummy, "find_library", lambda name: None)
-    with pytest.raises(BadRequest) as caught:
-        opponent(find_game("whist"), "dds20")
-    assert caught.value.params["missing"] == "libdds"
+    monkeypatch.setattr("engine.lab.arena.find_library", lambda name: None)
+    code, params = refused(*"arena whist --a rules --b dds20 --deals 1".split())
+    assert (code, params["player"], params["missing"]) == ("bad_request", "dds20", "libdds")
 
 
 @pytest.mark.parametrize("name", ["dds", "dds0", "dds020", "dds123456"])

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -45,30 +46,33 @@ class Picture:
         width, height = self.size
         return f"{self.scene.name}.{width}x{height}.{self.language}.{self.scheme}"
 
+    @property
+    def in_hand(self) -> bool:
+        return self.size not in ON_A_DESK
+
 
 @contextmanager
-def opened(
-    browser: Browser, site: Site, scene: Scene, language: str, **context: Any
-) -> Iterator[Person]:
-    """Somebody who looks at the scene."""
+def opened(browser: Browser, site: Site, language: str, **context: Any) -> Iterator[Person]:
+    """Somebody who looks at scenes."""
     room = browser.new_context(locale=LANGUAGES[language], reduced_motion="reduce", **context)
     room.set_default_timeout(PATIENCE)
     person = Person(room.new_page(), site, language)
     person.page.goto(site.url, wait_until="domcontentloaded")
-    reach(person, scene)
     yield person
     room.close()
 
 
 def reach(person: Person, scene: Scene) -> None:
+    """A deal is opened whatever was on the table before; anything else wants somebody who has just come."""
     bidder = Bidder(person, scene.game, person.language)
     start = scene.path.format(lang=person.language)
-    if start:
-        person.page.goto(person.site.url + start, wait_until="domcontentloaded")
+    person.page.goto(f"{person.site.url}{start or '#'}", wait_until="domcontentloaded")
     if not scene.path:
+        expect(person.button("home.play")).to_be_visible()
+        under_way = person.button("home.resume").count() > 0
         person.set(**{"pace": "instant", "pause": "short"} | scene.settings)
     if scene.deal:
-        bidder.open({**scene.deal(), "salt": "00"})
+        bidder.open({**scene.deal(), "salt": "00"}, instead=under_way)
         bidder.waits()
     for deed in scene.deeds:
         deed(bidder)
@@ -84,19 +88,35 @@ def taken(person: Person, size: Size, scheme: Any) -> bytes:
 
 
 def take(browser: Browser, site: Site, wanted: list[Picture], folder: Path) -> None:
-    """Each scene is reached once a language for the hand and once for the desk."""
-    groups: dict[tuple[str, str, bool], list[Picture]] = {}
+    """Each scene is reached once a language for the hand and once for the desk; one person opens all deals there."""
+    groups: dict[tuple[str, bool, bool], dict[str, list[Picture]]] = {}
     for it in wanted:
-        groups.setdefault((it.scene.name, it.language, it.size not in ON_A_DESK), []).append(it)
-    for (name, language, in_hand), some in groups.items():
-        print(name, language, "in the hand" if in_hand else "on a desk", flush=True)
-        width, height = some[0].size
-        view = {"width": width, "height": height}
-        with opened(
-            browser, site, some[0].scene, language, viewport=view, has_touch=in_hand
-        ) as person:
-            for it in some:
-                (folder / f"{it.name}.png").write_bytes(taken(person, it.size, it.scheme))
+        scenes = groups.setdefault((it.language, it.in_hand, it.scene.deal is not None), {})
+        scenes.setdefault(it.scene.name, []).append(it)
+    for (language, _, dealt), scenes in groups.items():
+        lists = list(scenes.values())
+        for some in [list(chain(*lists))] if dealt else lists:
+            with opened(browser, site, language, **view_of(some[0])) as person:
+                look(person, some, folder)
+
+
+def view_of(picture: Picture) -> dict[str, Any]:
+    width, height = picture.size
+    return {"viewport": {"width": width, "height": height}, "has_touch": picture.in_hand}
+
+
+def look(person: Person, some: list[Picture], folder: Path) -> None:
+    """From scene to scene."""
+    there = None
+    for it in some:
+        if it.scene is not there:
+            print(
+                it.scene.name, it.language, "in the hand" if it.in_hand else "on a desk", flush=True
+            )
+            person.page.set_viewport_size(view_of(it)["viewport"])
+            reach(person, it.scene)
+            there = it.scene
+        (folder / f"{it.name}.png").write_bytes(taken(person, it.size, it.scheme))
 
 
 def contact_sheet(pictures: list[Picture]) -> str:

@@ -40,7 +40,7 @@ def test_each_call_has_its_points_and_a_contract_its_chance(
     bidder.person.button("tool.hint").click()
     hint = bidder.page.get_by_role("region", name=bidder.say.pattern("hint.label"))
     expect(hint).to_be_visible(timeout=THOUGHT)
-    hint.get_by_text(bidder.say("hint.all_expected")).click()
+    hint.get_by_text(bidder.say("hint.list")).click()
     rows = {
         row.split("\n")[0].strip(): row for row in hint.get_by_role("listitem").all_inner_texts()
     }

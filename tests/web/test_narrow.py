@@ -7,17 +7,36 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from engine.registry import find_game
+from engine.registry import GAMES, find_game
 from tests.helpers import record
 from tests.web.bidder import Bidder
 from tests.web.person import Newcomer
+from tests.web.pictures import SIZES as EVERY_SIZE
+from tests.web.pictures import reach
+from tests.web.scenes import SCENES
 from tests.web.scorer import Scorer
+from tests.web.words import Words
 
 HANDS: Final = ("SA SK SQ SJ ST S9 S8 S7 S6 CA H2 D2 C2",)
 SIZES: Final = ((320, 568), (390, 844))
 CUT: Final = """(buttons) => buttons
   .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
   .map((it) => `${it.innerText} ${it.scrollWidth}>${it.clientWidth} ${it.scrollHeight}>${it.clientHeight}`)"""
+
+UNDER_PAPER: Final = """(parts) => parts.filter((part) => {
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  const places = [[left + 6, top + 6], [right - 6, top + 6], [left + 6, bottom - 6], [right - 6, bottom - 6]];
+  return places.some(([x, y]) => document.elementFromPoint(x, y)?.closest(".hint"));
+}).map((part) => part.ariaLabel ?? part.textContent)"""
+
+TOO_LONG: Final = """(lists) => lists.flatMap((list) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = font;
+  const arrow = 22;
+  const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+  return [...list.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+})"""
 
 UNCOVERED: Final = """(it) => {
   const { x, bottom } = it.getBoundingClientRect();
@@ -40,6 +59,35 @@ def test_every_confirmation_can_be_read(newcomer: Newcomer, game: str, language:
             expect(confirm).to_be_in_viewport(ratio=1)
             answers = bidder.calls.locator(".answers button")
             assert answers.evaluate_all(CUT) == [], (width, bid.get_attribute("aria-label"))
+
+
+def test_a_hint_covers_no_card_and_no_count(newcomer: Newcomer) -> None:
+    person = newcomer(language="fr", reduced_motion="reduce")
+    covered = []
+    for scene in ("german-hint", "ecarte-hint", "whist-hint"):
+        reach(person, next(it for it in SCENES if it.name == scene))
+        for width, height in EVERY_SIZE:
+            person.page.set_viewport_size({"width": width, "height": height})
+            parts = person.page.locator(
+                ":is(.trick, .pile) .card, .taken dd, .hand .slot, .calls *"
+            )
+            found = parts.evaluate_all(UNDER_PAPER)
+            covered += [f"{scene} at {width} x {height}: {it}" for it in found]
+    assert not covered
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_choice_of_a_list_can_be_read_whole(newcomer: Newcomer, language: str) -> None:
+    person = newcomer(language=language, viewport={"width": 320, "height": 568})
+    for game in GAMES:
+        say = Words(language, game)
+        person.page.get_by_role("button", name=say("title"), exact=True).click()
+        closed = person.page.locator("details:not([open]) > summary", has_text=say("home.options"))
+        if closed.count():
+            closed.click()
+        lists = person.page.get_by_role("main").get_by_role("combobox")
+        expect(lists.nth(1)).to_be_visible()
+        assert lists.evaluate_all(TOO_LONG) == [], game
 
 
 def test_every_turn_of_mine_has_the_focus(newcomer: Newcomer) -> None:

@@ -6,7 +6,8 @@ References lie in tests/data/pictures. After a change that is meant to be seen, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -15,9 +16,11 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.likeness import Difference, difference, reference, with_our_letters
 from tests.web.person import Newcomer, Person
-from tests.web.pictures import HAND_HELD, SIZES, Picture, reach, taken
+from tests.web.pictures import ON_A_DESK, SIZES, Picture, opened, reach, taken, view_of
 from tests.web.scenes import SCENES
+from tests.web.site import Site
 
+Lent = Callable[[Picture], Person]
 KEPT: Final = Path(__file__).resolve().parents[1] / "data" / "pictures"
 SCENE: Final = {scene.name: scene for scene in SCENES}
 LOOKS: Final = (
@@ -64,6 +67,28 @@ IN_PLAY: Final = (
 )
 
 
+@pytest.fixture(scope="module")
+def lent(chromium: Browser, dist: Path) -> Iterator[Callable[[Picture], Person]]:
+    """Whoever has opened a deal opens the next one too: Python is started once for each language, hand and desk."""
+    with ExitStack() as stack:
+        site = Site(dist)
+        stack.callback(site.stop)
+        people: dict[tuple[str, bool], Person] = {}
+
+        def somebody(picture: Picture) -> Person:
+            key = picture.language, picture.in_hand
+            if key not in people:
+                room = opened(chromium, site, picture.language, bypass_csp=True, **view_of(picture))
+                people[key] = stack.enter_context(room)
+                with_our_letters(people[key].page)
+            people[key].page.set_viewport_size(view_of(picture)["viewport"])
+            return people[key]
+
+        yield somebody
+    for person in people.values():
+        person.met_no_trouble()
+
+
 @pytest.fixture
 def scratch(chromium: Browser) -> Iterator[Page]:
     page = chromium.new_page()
@@ -77,23 +102,29 @@ def pictured(look: str) -> Picture:
     return Picture(SCENE[name], (width, height), language, scheme)
 
 
-def seated(newcomer: Newcomer, picture: Picture) -> Person:
-    width, height = picture.size
-    person = newcomer(
-        language=picture.language,
-        viewport={"width": width, "height": height},
-        has_touch=picture.size in HAND_HELD,
-        reduced_motion="reduce",
-        bypass_csp=True,
-    )
+def seated(newcomer: Newcomer, lent: Lent, picture: Picture) -> Person:
+    if picture.scene.deal:
+        person = lent(picture)
+    else:
+        person = newcomer(
+            language=picture.language, reduced_motion="reduce", bypass_csp=True, **view_of(picture)
+        )
     reach(person, picture.scene)
-    with_our_letters(person.page)
+    if not picture.scene.deal:
+        with_our_letters(person.page)
     return person
 
 
-@pytest.mark.parametrize("look", LOOKS)
+def by_one_person(picture: Picture) -> pytest.MarkDecorator:
+    return pytest.mark.xdist_group(f"pictures {picture.language} {picture.in_hand}")
+
+
+@pytest.mark.parametrize(
+    "look", [pytest.param(it, marks=by_one_person(pictured(it))) for it in LOOKS]
+)
 def test_it_looks_as_it_did(
     newcomer: Newcomer,
+    lent: Lent,
     scratch: Page,
     look: str,
     tmp_path: Path,
@@ -101,7 +132,7 @@ def test_it_looks_as_it_did(
 ) -> None:
     picture = pictured(look)
     file = KEPT / f"{picture.name}.webp"
-    drawn = taken(seated(newcomer, picture), picture.size, picture.scheme)
+    drawn = taken(seated(newcomer, lent, picture), picture.size, picture.scheme)
     if request.config.getoption("--renew-pictures"):
         file.write_bytes(reference(scratch, drawn))
     found = difference(scratch, file.read_bytes(), drawn, picture.size)
@@ -109,25 +140,33 @@ def test_it_looks_as_it_did(
     assert not found.seen, f"{found}: {tmp_path / picture.name}.png is not {file}"
 
 
-def test_a_rule_of_style_that_is_lost_is_seen(newcomer: Newcomer, scratch: Page) -> None:
-    picture = pictured("german-follow 320x568 en dark")
-    kept = (KEPT / f"{picture.name}.webp").read_bytes()
-    person = seated(newcomer, picture)
+DARK: Final = pictured("german-follow 320x568 en dark")
+
+
+@by_one_person(DARK)
+def test_a_rule_of_style_that_is_lost_is_seen(lent: Lent, scratch: Page) -> None:
+    kept = (KEPT / f"{DARK.name}.webp").read_bytes()
+    person = lent(DARK)
+    reach(person, DARK.scene)
 
     def without(rule: str) -> Difference:
         style = person.page.add_style_tag(content=rule)
-        drawn = taken(person, picture.size, picture.scheme)
+        drawn = taken(person, DARK.size, DARK.scheme)
         style.evaluate("(it) => it.remove()")
-        return difference(scratch, kept, drawn, picture.size)
+        return difference(scratch, kept, drawn, DARK.size)
 
     missed = {what: found for what, rule in LOSSES.items() if not (found := without(rule)).seen}
     assert not missed
 
 
-@pytest.mark.parametrize("name", IN_PLAY)
-def test_nothing_scrolls_in_play(newcomer: Newcomer, name: str) -> None:
-    person = newcomer(language="fr", reduced_motion="reduce")
-    reach(person, SCENE[name])
+LONG: Final = [Picture(SCENE[name], ON_A_DESK[0], "fr", "light") for name in IN_PLAY]
+
+
+@by_one_person(LONG[0])
+@pytest.mark.parametrize("picture", LONG, ids=IN_PLAY)
+def test_nothing_scrolls_in_play(lent: Lent, picture: Picture) -> None:
+    person = lent(picture)
+    reach(person, picture.scene)
     wrong = []
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})

@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.person import THOUGHT, Newcomer, Person
@@ -24,6 +25,14 @@ def test_the_first_card_is_two_taps_away_on_a_telephone(newcomer: Newcomer) -> N
     person.button("home.play").tap()
     assert person.may_play()
     assert len(person.cards()) == 13
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_first_tap_is_in_sight_on_the_smallest_telephone(
+    newcomer: Newcomer, language: str
+) -> None:
+    person = newcomer(**TELEPHONE | {"viewport": {"width": 320, "height": 568}}, language=language)
+    expect(person.button("home.play")).to_be_in_viewport(ratio=1)
 
 
 def test_the_last_game_is_offered_first_the_next_time(newcomer: Newcomer) -> None:
@@ -49,7 +58,7 @@ def test_rules_sheets_and_settings_are_there_before_python(newcomer: Newcomer, s
 
 def test_the_page_takes_input_before_python_is_ready(newcomer: Newcomer, site: Site) -> None:
     with site.holding("python/*.wasm"):
-        person = newcomer()
+        person = newcomer(viewport={"width": 320, "height": 568})
         bar = person.page.get_by_role("progressbar")
         expect(bar).to_be_visible()
         loaded = bar.evaluate("bar => [bar.value, bar.max]")
@@ -57,7 +66,7 @@ def test_the_page_takes_input_before_python_is_ready(newcomer: Newcomer, site: S
         assert loaded[1] > 1_000_000
         person.set(pace="instant")
         person.button("home.play").click()
-        expect(person.text("start.soon")).to_be_visible()
+        expect(person.text("start.soon")).to_be_in_viewport()
     assert person.may_play()
     person.play_tricks(1)
 
@@ -79,9 +88,9 @@ def test_a_start_that_fails_after_play_was_pressed_is_said_too(
 ) -> None:
     with site.without("python/app*.pack"):
         with site.holding("python/*.wasm"):
-            person = newcomer()
+            person = newcomer(viewport={"width": 320, "height": 568})
             person.button("home.play").click()
-        expect(person.alert("start.failed")).to_be_visible(timeout=THOUGHT)
+        expect(person.alert("start.failed")).to_be_in_viewport(timeout=THOUGHT)
     person.button("start.again").click()
     expect(person.alert("start.failed")).to_have_count(0)
     person.button("home.play").click()

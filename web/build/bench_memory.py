@@ -35,11 +35,12 @@ def report(games: Sequence[str], opened: Opened, ask: Ask) -> None:
 
 def _objects(game: str, looked: int, ask: Ask) -> Look:
     """Of the engine alone, in a Python that plays all the games."""
-    blocks = ask(f"played_on('{game}', {looked * BETWEEN}, {BETWEEN})")
-    return {"engine, thousands of objects": blocks / 1e3}
+    objects = ask(f"played_on('{game}', {looked * BETWEEN}, {BETWEEN})")
+    return {"engine, thousands of objects": objects / 1e3}
 
 
 def _played_on(game: str, opened: Opened) -> Iterator[Look]:
+    others = set(_renderers(os.getpid()))
     with opened() as page:
         page.wait_for_function("globalThis.play")
         debugger = page.context.new_cdp_session(page)
@@ -50,7 +51,8 @@ def _played_on(game: str, opened: Opened) -> Iterator[Look]:
             pythons = sum(int(worker.evaluate("heap()")) for worker in page.workers)
             look = {"page's JavaScript, MB": script / 1e6, "both Pythons, MB": pythons / 1e6}
             if Path("/proc/self/smaps_rollup").exists():
-                look["all of the page, MB"] = sum(map(_megabytes, _renderers(os.getpid())))
+                own = set(_renderers(os.getpid())) - others
+                look["all of the page, MB"] = sum(map(_megabytes, own))
             yield look
 
 

@@ -28,11 +28,11 @@ const megabytes = (bytes, lang) => (bytes / 1e6).toLocaleString(lang, { minimumF
 function engineLine(state, on) {
   const { table, loaded, total, reason } = state.status;
   if (table === "failed") {
-    return html`<div class="notice" role="alert"><p><strong>${t("start.failed")}</strong> ${t(`start.${reason || "python"}`)}</p>
+    return html`<div class="notice in-sight" role="alert"><p><strong>${t("start.failed")}</strong> ${t(`start.${reason || "python"}`)}</p>
       <p>${t("start.advice")}</p><button type="button" @click=${on.retry}>${t("start.again")}</button></div>`;
   }
   if (table === "loading") {
-    return html`<div class="loading"><label>${t(state.wanted ? "start.soon" : "start.loading", { loaded: megabytes(loaded, state.settings.lang), total: megabytes(total, state.settings.lang) })}
+    return html`<div class=${`loading ${state.wanted ? "in-sight" : ""}`}><label>${t(state.wanted ? "start.soon" : "start.loading", { loaded: megabytes(loaded, state.settings.lang), total: megabytes(total, state.settings.lang) })}
       <progress max=${total || 1} .value=${loaded}></progress></label></div>`;
   }
   return nothing;

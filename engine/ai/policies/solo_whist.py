@@ -21,9 +21,9 @@ from engine.model.observation import Observation
 from engine.search.card_table import Masks
 
 BUDGETS: Final[Mapping[Level, Budget]] = {
-    Level.NOVICE: Budget(worlds=2, slip=0.4, memory=2),
-    Level.CLUB: Budget(worlds=6, slip=0.04),
-    Level.EXPERT: Budget(worlds=100, nodes=10_000, seconds=1.0),
+    Level.NOVICE: Budget(worlds=2, slip=0.4, memory=2, sure=0),
+    Level.CLUB: Budget(worlds=6, slip=0.04, sure=0),
+    Level.EXPERT: Budget(worlds=50, nodes=10_000, seconds=1.0, sure=3),
     Level.MASTER: Budget(worlds=600, nodes=40_000),
 }
 

@@ -27,9 +27,9 @@ from engine.ai.worlds import worlds
 from engine.games.whist import GAME
 from engine.model.actions import Play
 from engine.model.cards import Card, Hand, Suit
-from engine.model.errors import BadRequest
 from engine.model.observation import Observation
 
+LIBRARY: Final = "dds"
 SEATS, SUITS, MOST_CHOICES = 4, 4, 13
 NO_TRUMP: Final = 4
 LAST_SUIT: Final = 3  # clubs, which are our first
@@ -59,14 +59,8 @@ class _Found(Structure):
     )
 
 
-def check() -> None:
-    """Raises BadRequest where the library is not to be found."""
-    if find_library("dds") is None:
-        raise BadRequest(field="player", missing="libdds")
-
-
 def serve(deals: BinaryIO, findings: BinaryIO) -> None:
-    library, found = CDLL(find_library("dds")), _Found()
+    library, found = CDLL(find_library(LIBRARY)), _Found()
     library.SetResources(MEGABYTES, 1)
     library.SolveBoard.argtypes = (_Deal, c_int, c_int, c_int, POINTER(_Found), c_int)
     while read := deals.read(sizeof(_Deal)):

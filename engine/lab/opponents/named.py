@@ -19,7 +19,7 @@ from typing import Any, Final
 from engine.ai.any_game import AnyGamePlayer
 from engine.ai.levels import BUDGETS, Level
 from engine.ai.player import Budget, Player, Thought
-from engine.lab.opponents import double_dummy
+from engine.lab.opponents.double_dummy import LIBRARY, DoubleDummyPlayer
 from engine.lab.opponents.ecarte import ListPlayer
 from engine.lab.opponents.german_whist import ExactStageTwo, PimcPlayer, RulePlayer
 from engine.lab.opponents.german_whist_ismcts import IsmctsPlayer
@@ -39,6 +39,7 @@ MOST_DIGITS: Final = 5
 class Opponent:
     player: Player
     budget: Budget
+    library: str = ""  # of the system's, without which he cannot play
 
     def choice(self, seen: Observation, rng: Random) -> Action:
         """What he plays once his counts are spent."""
@@ -81,8 +82,7 @@ def opponent(game: Game[Any], name: str) -> Opponent:
         case ("list", None), "ecarte":
             return Opponent(ListPlayer(), Budget(worlds=LIST_WORLDS))
         case ("dds", int(number)), "whist":
-            double_dummy.check()
-            return Opponent(double_dummy.DoubleDummyPlayer(), Budget(worlds=number))
+            return Opponent(DoubleDummyPlayer(), Budget(worlds=number), LIBRARY)
         case ("random", None), _:
             return Opponent(RandomPlayer(), AT_SIGHT)
         case ("rules", None), _:
