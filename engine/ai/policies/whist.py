@@ -26,7 +26,7 @@ BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2, sure=0),
     Level.CLUB: Budget(worlds=0, slip=0.04, sure=0),
     Level.EXPERT: Budget(worlds=50, nodes=10_000, seconds=1.0, sure=3),
-    Level.MASTER: Budget(worlds=600, nodes=40_000),
+    Level.MASTER: Budget(worlds=400, nodes=40_000),
 }
 
 GAME_WON: Final = 3.0  # points that the game itself is worth
