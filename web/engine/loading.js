@@ -42,6 +42,7 @@ export async function bytesOf(url, came) {
 
 /** What was packed for the way. @param {string} url @param {(bytes: number) => void} came */
 export async function unpacked(url, came) {
+  if (typeof DecompressionStream === "undefined") throw new StartError("old");
   const bytes = await bytesOf(url, came);
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(plain).arrayBuffer());
