@@ -137,7 +137,7 @@ def test_everything_of_a_solo_auction_can_be_seen_and_reached(looker: Looker) ->
     hint = bidder.page.get_by_role("region", name=bidder.say.pattern("hint.label"))
     expect(hint).to_be_visible(timeout=THOUGHT)
     looker.look("hint", buttons(bidder.calls))
-    hint.get_by_text(bidder.say("hint.all_expected")).click()
+    hint.get_by_text(bidder.say("hint.list")).click()
     looker.look("what each call is expected to bring")
     bidder.speak("bid abundance")
     assert bidder.waits()
