@@ -22,6 +22,7 @@ PATIENCE: Final = 60.0
 TAGS: Final = {
     "button": "button, summary, [role=button]",
     "link": "a[href], [role=link]",
+    "radio": "input[type=radio], [role=radio]",
     "heading": "h1, h2, h3, h4, [role=heading]",
     "listitem": "li, [role=listitem]",
     "option": "option, [role=option]",
@@ -88,9 +89,10 @@ class GtkVisitor:
     def press(self, role: str, name: Name) -> None:
         def pressed() -> bool:
             found = self._find(role, name)
-            if found is not None:
+            able = found is not None and found.get_attribute("aria-disabled") != "true"
+            if found is not None and able:
                 found.click()
-            return found is not None
+            return able
 
         self._until(pressed, f"no {role} named {name!r} that can be pressed")
 
@@ -119,7 +121,8 @@ class GtkVisitor:
             element.text if role in ("status", "listitem", "main") else ""
         )
         fits = said == name if isinstance(name, str) else name.search(said)
-        return bool(fits) and element.is_displayed() and element.aria_role == role
+        seen = element.is_displayed() or role == "radio"  # which lies unseen over its chip
+        return bool(fits) and seen and element.aria_role == role
 
     def close(self) -> None:
         with contextlib.suppress(WebDriverException):

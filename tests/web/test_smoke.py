@@ -1,4 +1,4 @@
-"""Three engines: start, one trick, and a reload with the server dead."""
+"""Three engines: start, one trick, and a reload with the server dead; the rules and the score-keeper."""
 
 import re
 from collections.abc import Callable
@@ -48,3 +48,20 @@ def test_a_trick_is_played_and_the_deal_survives_the_server(
         visitor.press("button", SAY("home.resume", game=SAY("title")))
         play_a_low_card(visitor)
         visitor.wait_for("button", playable())
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_rules_lead_to_the_table_and_a_deal_is_written_on_a_sheet(
+    engine: str, visitors: Callable[[str], AbstractContextManager[Visitor]], site: Site
+) -> None:
+    with visitors(engine) as visitor:
+        visitor.open(f"{site.url}rules/{GAME}.en.html")
+        visitor.wait_for("heading", SAY("title"))
+        visitor.press("link", SAY("rules.play_it"))
+        visitor.wait_for("button", playable())
+        visitor.open(f"{site.url}#tally")
+        visitor.press("link", SAY("tally.new"))
+        visitor.press("button", SAY("tally.start"))
+        visitor.press("radio", "9")
+        visitor.press("button", SAY("tally.write"))
+        visitor.wait_for("button", SAY("tally.amend_deal", deal=1))
