@@ -90,9 +90,10 @@ class ByKeys(Match):
         while f'"{self.say(wanted)}' not in self.person.focused():
             keys.press("ArrowRight")
         keys.press("Enter")
-        confirm = self.say.pattern("call.confirm")
-        expect(self.bidder.calls.get_by_role("button", name=confirm)).to_be_visible()
+        confirm = self.bidder.calls.get_by_role("button", name=self.say.pattern("call.confirm"))
+        expect(confirm).to_be_visible()
         self._enter(self.say.part("call.confirm").pattern)
+        expect(confirm).to_have_count(0)
         return True
 
 

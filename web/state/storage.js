@@ -63,6 +63,7 @@ export function createStorage(complain) {
       const change = store.transaction(STORE, "readwrite");
       change.done.catch(() => undefined); // if it fails before it is waited for
       for (const asked of changes(change.store)) asked.catch(() => undefined); // the whole of it says why
+      change.commit(); // at once: a page that is left waits for nothing
       await change.done;
       if (disk === "full") became("works");
       return true;
