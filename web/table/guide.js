@@ -78,7 +78,7 @@ export function createGuide({ store, tell, keep }) {
 export function guideNote(state, view, on) {
   const words = remark(state, view);
   const guided = state.match?.guided;
-  if (!words || !guided || guided.at === null || (view.over && state.dialog)) return nothing; // then the dialog says it
+  if (state.hint || !words || !guided || guided.at === null || (view.over && state.dialog)) return nothing; // then the dialog says it
   return html`<section class="guide paper" aria-label=${t("guides.label")}>
     <p>${words}</p>
     <div class="turning">

@@ -21,7 +21,7 @@ const outlook = (state, view, { ranking, expected }, i) => {
   if (!expected.length) return figure(state, view, ranking[i][1]);
   const [chance, amount] = expected[i];
   const { lang } = state.settings;
-  const signDisplay = auctioning(view) ? "exceptZero" : "auto";
+  const signDisplay = auctioning(view) ? "exceptZero" : "negative";
   const count = amount.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).replace("-", MINUS);
   if (chance === null) return t("hint.expected_points", { count }, view.game);
   return t("hint.expected", { chance: Math.round(100 * chance).toLocaleString(lang), count }, view.game);
