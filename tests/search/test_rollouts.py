@@ -177,15 +177,7 @@ def test_a_player_looks_at_no_hand_but_his_own() -> None:
     """The same cards of one's own lead to the same card, whatever the others hold."""
     for seed in range(60):
         rng = Random(seed)
-        hands = dealt(seed)
-        table = opened_table(rng.choice((NO_TRUMP, 2)), 0, rng.choice(SIDES))
-        for _ in range(rng.randrange(40)):
-            seat = table.turn
-            card = rng.choice(sorted(legal(table, hands[seat])))
-            hands[seat][card // RANKS] ^= 1 << card % RANKS
-            table.put(seat, card)
-            if len(table.trick) == 4:
-                table.taken()
+        table, hands = begun(rng, rng.choice((NO_TRUMP, 2)), rng.choice(SIDES))
         first = _next_card(table, hands)
         shuffled = _others_shuffled(hands, table.turn, rng)
         assert _next_card(table, shuffled) == first
