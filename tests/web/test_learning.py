@@ -10,7 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from engine.registry import GAMES
 from tests.web.bidder import Bidder
+from tests.web.boxes import crowded, hidden
 from tests.web.person import Newcomer, Person
+from tests.web.pictures import SIZES as EVERY_SIZE
 from tests.web.test_matches import Match
 from tests.web.words import Words
 from web.build.guides import guide
@@ -102,6 +104,9 @@ def test_axe_finds_nothing_on_the_note(newcomer: Newcomer, scheme: str) -> None:
 
 
 SIZES: Final = ((320, 568), (390, 844), (768, 1024), (1440, 900), (844, 390))
+PAGE: Final = """({ scrollTop, clientHeight, scrollHeight }) => ({
+  top: scrollTop, bottom: scrollTop + clientHeight, whole: scrollTop + clientHeight > scrollHeight - 2,
+})"""
 COVERED: Final = """(buttons) => buttons.filter((button) => {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const list = button.closest(".bids")?.getBoundingClientRect();
@@ -128,6 +133,53 @@ def test_the_note_covers_nothing_that_may_be_chosen(newcomer: Newcomer, game: st
         assert chosen.count() > 1
         assert chosen.evaluate_all(COVERED) == [], f"at {width}"
         assert not person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_remark_covers_what_is_played_with(newcomer: Newcomer, game: str) -> None:
+    """The whole guided deal, at every size; the hand is left in the auction too."""
+    match = Match(Bidder(newcomer(language="fr", reduced_motion="reduce"), game, "fr"))
+    bidder, person = match.bidder, match.person
+    bidder.choose_game()
+    person.button("guides.learn").click()
+    advice, wrong = list(guide(game)["advice"]), []
+    while bidder.waits():
+        if note(person).count():
+            text = note(person).get_by_role("paragraph").inner_text()
+            for width, height in EVERY_SIZE:
+                person.page.set_viewport_size({"width": width, "height": height})
+                expect(note(person).get_by_role("button").last).to_be_in_viewport(ratio=1)
+                found = [*hidden(person.page), *crowded(person.page)]
+                wrong += [f"{text[:20]} at {width} x {height}: {it}" for it in found]
+        if advice:
+            bidder.speak(advice.pop(0))
+        else:
+            match._act()
+    assert not wrong
+
+
+def test_a_long_remark_is_turned_like_a_page(newcomer: Newcomer) -> None:
+    """Of the welcome to whist the end is not in sight on a small telephone."""
+    person = newcomer(language="fr", viewport={"width": 320, "height": 568})
+    person.say = Words("fr", "whist")
+    person.page.get_by_role("button", name=person.say("title"), exact=True).click()
+    learn(person)
+    text = note(person).get_by_role("paragraph")
+    onward = note(person).get_by_role("button", name=person.say.pattern("guides.onward"))
+    welcome, read = text.inner_text(), 0.0
+    for _ in range(3):
+        seen = text.evaluate(PAGE)
+        assert seen["top"] <= read, "a line was passed over"
+        read = seen["bottom"]
+        if seen["whole"]:
+            break
+        onward.click()
+        assert text.inner_text() == welcome
+    assert seen["whole"]
+    assert seen["top"] > 0
+    onward.click()
+    expect(text).not_to_have_text(welcome)
+    assert text.evaluate(PAGE)["top"] == 0
 
 
 def test_a_guided_deal_goes_on_after_a_reload(newcomer: Newcomer) -> None:

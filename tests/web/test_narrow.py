@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from engine.registry import GAMES, find_game
 from tests.helpers import record
 from tests.web.bidder import Bidder
+from tests.web.boxes import CORNERS, crowded, hidden
 from tests.web.person import Newcomer
 from tests.web.pictures import SIZES as EVERY_SIZE
 from tests.web.pictures import reach
@@ -23,12 +24,6 @@ CUT: Final = """(buttons) => buttons
   .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
   .map((it) => `${it.innerText} ${it.scrollWidth}>${it.clientWidth} ${it.scrollHeight}>${it.clientHeight}`)"""
 
-UNDER_PAPER: Final = """(parts) => parts.filter((part) => {
-  const { left, top, right, bottom } = part.getBoundingClientRect();
-  const places = [[left + 6, top + 6], [right - 6, top + 6], [left + 6, bottom - 6], [right - 6, bottom - 6]];
-  return places.some(([x, y]) => document.elementFromPoint(x, y)?.closest(".hint"));
-}).map((part) => part.ariaLabel ?? part.textContent)"""
-
 TOO_LONG: Final = """(lists) => lists.flatMap((list) => {
   const { font, paddingLeft, paddingRight } = getComputedStyle(list);
   const pen = document.createElement("canvas").getContext("2d");
@@ -37,6 +32,13 @@ TOO_LONG: Final = """(lists) => lists.flatMap((list) => {
   const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
   return [...list.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
 })"""
+
+# Rows of the list that are wholly in sight within the hint.
+ROWS: Final = """(hint) => {
+  const { top, bottom } = hint.getBoundingClientRect();
+  const boxes = [...hint.querySelectorAll("li")].map((it) => it.getBoundingClientRect());
+  return { all: boxes.length, rows: boxes.filter((it) => it.top >= top && it.bottom <= bottom + 1).length };
+}"""
 
 UNCOVERED: Final = """(it) => {
   const { x, bottom } = it.getBoundingClientRect();
@@ -61,19 +63,46 @@ def test_every_confirmation_can_be_read(newcomer: Newcomer, game: str, language:
             assert answers.evaluate_all(CUT) == [], (width, bid.get_attribute("aria-label"))
 
 
-def test_a_hint_covers_no_card_and_no_count(newcomer: Newcomer) -> None:
+SCENE: Final = {scene.name: scene for scene in SCENES}
+HINTS: Final = (
+    "german-hint",
+    "whist-hint",
+    "ecarte-hint",
+    "ecarte-play-hint",
+    "belgian-play-hint",
+    "solo-play-hint",
+    "solo-turned-hint",
+)
+LISTS: Final = tuple(name for name in SCENE if name.endswith("hint-list"))
+
+
+def test_a_hint_covers_nothing_that_is_played_with(newcomer: Newcomer) -> None:
     person = newcomer(language="fr", reduced_motion="reduce")
-    covered = []
-    for scene in ("german-hint", "ecarte-hint", "whist-hint"):
-        reach(person, next(it for it in SCENES if it.name == scene))
+    wrong = []
+    for scene in HINTS:
+        reach(person, SCENE[scene])
         for width, height in EVERY_SIZE:
             person.page.set_viewport_size({"width": width, "height": height})
-            parts = person.page.locator(
-                ":is(.trick, .pile) .card, .taken dd, .hand .slot, .calls *"
-            )
-            found = parts.evaluate_all(UNDER_PAPER)
-            covered += [f"{scene} at {width} x {height}: {it}" for it in found]
-    assert not covered
+            expect(person.page.locator(".hint > p")).to_be_in_viewport(ratio=0.5)
+            found = [*hidden(person.page), *crowded(person.page)]
+            wrong += [f"{scene} at {width} x {height}: {it}" for it in found]
+    assert not wrong
+
+
+def test_the_list_of_a_hint_leaves_the_trick_and_the_hand(newcomer: Newcomer) -> None:
+    """And three of its rows are in sight, or all."""
+    person = newcomer(language="fr", reduced_motion="reduce")
+    wrong = []
+    for scene in LISTS:
+        reach(person, SCENE[scene])
+        for width, height in EVERY_SIZE:
+            person.page.set_viewport_size({"width": width, "height": height})
+            seen = person.page.locator(".hint").evaluate(ROWS)
+            if seen["rows"] < min(3, seen["all"]):
+                wrong.append(f"{scene} at {width} x {height}: {seen}")
+            found = hidden(person.page, (".trick .card", CORNERS, ".calls button"))
+            wrong += [f"{scene} at {width} x {height}: {it}" for it in found]
+    assert not wrong
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -7,14 +7,13 @@ import { calls } from "../table/calls.js";
 import { AIMS, contract, contracted } from "../table/contract.js";
 import { cut } from "../table/cut.js";
 import { discarding, hand, playable } from "../table/hand.js";
-import { guideNote } from "../table/guide.js";
 import { factList, stock, trump } from "../table/piles.js";
 import { auctioning } from "../table/rounds.js";
 import { me, others } from "../table/seats.js";
 import { figures, sides, together, tricksOf } from "../table/sheet.js";
 import { spreads } from "../table/spread.js";
 import { trick } from "../table/trick.js";
-import { hintPanel } from "../table/hint.js";
+import { note } from "../table/note.js";
 import { callName } from "../ui/calls.js";
 import { letterOf } from "../ui/keys.js";
 
@@ -114,7 +113,7 @@ function middle(state, view, on) {
   if (auctioning(view)) return auction(state, view, on);
   const facts = factList(view, contracted(view) ? ["contract", ...AIMS] : []);
   if (view.cut) return html`${facts} ${cut(state, view, on)}`;
-  return html`${facts} <div class="centre">${stock(state, view)} ${trick(state, view)} ${counts(view)}</div> ${state.hint ? hintPanel(state, view, state.hint, () => on.command("unhint")) : nothing}`;
+  return html`${facts} <div class="centre">${stock(state, view)} ${trick(state, view)} ${counts(view)}</div>`;
 }
 
 /** @param {State} state @param {View} view @param {On} on */
@@ -125,7 +124,7 @@ export function table(state, view, on) {
     <main @click=${state.waiting ? on.onward : state.moving ? on.skip : nothing}>
       ${others(state, view)} ${contracted(view) && !auctioning(view) ? html`<div class="above">${contract(view, on)}</div>` : nothing} ${spreads(state, view)}
       <div class="middle">${middle(state, view, on)}</div>
-      ${guideNote(state, view, on.guide)}
+      ${auctioning(view) ? nothing : note(state, view, on)}
       <div class="say">${me(state, view)}<div class="word"><p class="line">${line(state, view)}</p>${buttons(state, view, on)}</div>${view.cut || view.over ? nothing : typing(view, on)}</div>
       <div class="holder" @keydown=${on.keys}>${hand(state, view, on)}</div>
     </main>

@@ -6,14 +6,14 @@ import { joined } from "../tally/words.js";
 import { callSign, contractName, contractWord, meaning, vocabularyOf } from "../ui/calls.js";
 import { lying, suitMark } from "../ui/cards.js";
 import { chooser } from "./bids.js";
-import { hintPanel } from "./hint.js";
+import { note } from "./note.js";
 import { factList } from "./piles.js";
 import { highest, rounds, speakers } from "./rounds.js";
 import { tricksOf } from "./sheet.js";
 
 /** @typedef {import("../engine/protocol").View} View */
 /** @typedef {import("../state/state").State} State */
-/** @typedef {{ call: (action: import("../engine/protocol").ActionText, event: Event) => void, command: (name: string) => void }} On */
+/** @typedef {{ call: (action: import("../engine/protocol").ActionText, event: Event) => void, command: (name: string) => void, guide: import("./guide.js").On }} On */
 
 /** As they are named within a sentence, me first. @param {View} view @param {readonly number[]} seats */
 export function namesOf(view, seats) {
@@ -63,7 +63,7 @@ export function auction(state, view, on) {
     </div>
     ${factList(view, view.phase === "auction" ? ["contract", "phase"] : ["contract"])}
     <div class=${`scroll told ${view.calls.length === 0 ? "empty" : ""}`} tabindex="0" role="group" aria-label=${t("auction.calls")}>${history(state, view)}</div>
-    ${state.hint ? hintPanel(state, view, state.hint, () => on.command("unhint")) : nothing}
+    ${note(state, view, on)}
     ${chooser(state, view, on)}
   </section>`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The guide of a first deal: a note beside the line, which says its remarks and is in nobody's way. */
 import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import guides from "../generated/guides.js";
 import { t } from "../i18n.js";
 import * as turn from "../state/guide.js";
@@ -74,16 +75,25 @@ export function createGuide({ store, tell, keep }) {
 
 /** @typedef {Pick<ReturnType<typeof createGuide>, "onward" | "back" | "enough">} On */
 
+/** A remark too long for its place is turned like a page. @param {Event} event */
+function pageTurned({ currentTarget }) {
+  const text = currentTarget instanceof Element && currentTarget.closest(".guide")?.querySelector("p");
+  if (!text || text.scrollTop + text.clientHeight > text.scrollHeight - 2) return false;
+  const line = parseFloat(getComputedStyle(text).lineHeight);
+  text.scrollBy(0, line * Math.max(1, Math.floor(text.clientHeight / line)));
+  return true;
+}
+
 /** @param {State} state @param {View} view @param {On} on */
 export function guideNote(state, view, on) {
   const words = remark(state, view);
   const guided = state.match?.guided;
   if (state.hint || !words || !guided || guided.at === null || (view.over && state.dialog)) return nothing; // then the dialog says it
-  return html`<section class="guide paper" aria-label=${t("guides.label")}>
-    <p>${words}</p>
+  return html`<section class="guide note paper" aria-label=${t("guides.label")}>
+    ${keyed(words, html`<p>${words}</p>`)}
     <div class="turning">
       <button type="button" aria-disabled=${guided.at === 0 ? "true" : nothing} @click=${on.back}>${t("guides.back")}</button>
-      <button type="button" class="main" @click=${on.onward}>${t("guides.onward")}</button>
+      <button type="button" class="main" @click=${(/** @type {Event} */ event) => pageTurned(event) || on.onward()}>${t("guides.onward")}</button>
       <button type="button" class="enough" @click=${on.enough}>${t("guides.enough")}</button>
     </div>
   </section>`;

@@ -34,7 +34,7 @@ const heading = (view, { expected }) => (expected.length ? t("hint.all_expected"
 const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocaleString(settings.lang, { maximumFractionDigits: 1, signDisplay: "exceptZero" }) : Math.round(100 * Math.max(0, Math.min(1, worth))).toLocaleString(settings.lang));
 
 /** @param {State} state @param {View} view @param {Hint} hint @param {() => void} close */
-export const hintPanel = (state, view, hint, close) => html`<section class="hint paper" aria-label=${t("hint.label")}>
+export const hintPanel = (state, view, hint, close) => html`<section class="hint note paper" aria-label=${t("hint.label")}>
   <button type="button" class="close" aria-label=${t("hint.close")} @click=${close}><span aria-hidden="true">×</span></button>
   <p>${hintText(view, hint)}</p>
   ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.list")}</summary><p class="quiet">${heading(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${callName(action, view.game, view.phase)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></details>`}
