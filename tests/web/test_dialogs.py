@@ -1,0 +1,77 @@
+"""What opens over the table closes when it is told to, and takes nothing with it that comes right after."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.person import Newcomer, Person
+
+# What Escape, or the gesture for "back", asks of an open dialog; the button for it; a tap beside it.
+WAYS: Final = {
+    "escape": "dialog.requestClose()",
+    "button": "dialog.querySelector('button.close').click()",
+    "beside": "dialog.click()",
+}
+# In one task, so that nothing the browser tells later can come between; then until it has told it.
+CLOSE_AND: Final = """async (dialog, [key, selector]) => {
+  const told = new Promise((done) => dialog.addEventListener("close", done));
+  %s;
+  const event = { key, bubbles: true, cancelable: true };
+  if (key) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", event));
+  else document.querySelector(selector).click();
+  await told;
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+}"""
+
+
+@pytest.fixture
+def seated(newcomer: Newcomer) -> Person:
+    """With a trick to look back at, and the menu open."""
+    person = newcomer()
+    person.sit_down()
+    person.play_tricks(1)
+    assert person.may_play()
+    person.button("tool.menu").click()
+    return person
+
+
+def open_dialog(person: Person) -> Locator:
+    return person.page.get_by_role("dialog")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_key_right_after_a_dialog_was_closed_is_heard(seated: Person, way: str) -> None:
+    key = seated.say("key.last")
+    open_dialog(seated).evaluate(CLOSE_AND % WAYS[way], [key, ""])
+    expect(open_dialog(seated)).to_have_accessible_name(seated.say.pattern("dialog.last"))
+    seated.page.keyboard.press("Escape")
+    expect(seated.page.get_by_role("dialog", include_hidden=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_opened_as_another_closes_stays_open(seated: Person, way: str) -> None:
+    seated.button("tool.menu").evaluate("node => node.id = 'menu-button'")
+    open_dialog(seated).evaluate(CLOSE_AND % WAYS[way], ["", "#menu-button"])
+    expect(open_dialog(seated)).to_have_accessible_name(seated.say.pattern("tool.menu"))
+    seated.page.keyboard.press("Escape")
+    expect(seated.page.get_by_role("dialog", include_hidden=True)).to_have_count(0)
+
+
+def test_a_dialog_that_closes_gives_the_focus_back(seated: Person) -> None:
+    menu = seated.button("tool.menu")
+    for key in ("Escape", "Enter"):
+        open_dialog(seated).get_by_role("button", name=seated.say.pattern("dialog.close")).press(
+            key
+        )
+        expect(open_dialog(seated)).to_have_count(0)
+        expect(menu).to_be_focused()
+        menu.press("Enter")
+    expect(open_dialog(seated)).to_be_visible()
+
+
+def test_what_is_opened_out_of_a_dialog_gives_the_focus_back_too(seated: Person) -> None:
+    seated.page.keyboard.press("Escape")
+    seated.open("points")
+    seated.page.keyboard.press("Escape")
+    expect(seated.button("tool.menu")).to_be_focused()
