@@ -95,14 +95,22 @@ FOUND: Final = """async () => {
 }"""
 
 
+LOADED: Final = """() => performance.getEntriesByType("resource").map(
+  ({ name }) => name.split("/").at(-1)
+)"""
+
+
 def test_a_new_version_is_offered_between_deals_only(
-    newcomer: Newcomer, dist: Path, tmp_path: Path
+    newcomer: Newcomer, dist: Path, next_dist: Path
 ) -> None:
+    """From one build to another, in which page and engine are other files; what is kept goes on in it."""
+    mine, theirs = ({it.name for it in site.rglob("*-????????.*")} for site in (dist, next_dist))
+    assert {it.partition("-")[0] for it in theirs - mine} >= {"main", "app", "worker"}
     person = newcomer()
     person.offline_ready()
     sit_down_to_ecarte(person)
     words = person.say("app.tagline")
-    person.site.root = newer(dist, tmp_path, words)
+    person.site.root = next_dist
     assert person.page.evaluate(FOUND), "the new version waits"
     update = person.button("update.take")
     expect(update).to_have_count(0)
@@ -118,6 +126,8 @@ def test_a_new_version_is_offered_between_deals_only(
     with person.page.expect_event("load"):
         update.click()
     expect(person.result).to_contain_text(person.say.part("fair.kept"), timeout=THOUGHT)
+    next_deal(person)
+    assert {*person.worker("table").evaluate(LOADED)} & (theirs - mine), "the engine is the new one"
     visit(person, "")
     expect(person.page.get_by_text(f"New! {words}")).to_be_visible()
     visit(person, "settings")
