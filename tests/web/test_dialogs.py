@@ -1,11 +1,14 @@
 """What opens over the table closes when it is told to, and takes nothing with it that comes right after."""
 
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.web.keeper import sit_down_to_ecarte
 from tests.web.person import Newcomer, Person
+from tests.web.test_offline import FOUND, newer
 
 # What Escape, or the gesture for "back", asks of an open dialog; the button for it; a tap beside it.
 WAYS: Final = {
@@ -75,3 +78,46 @@ def test_what_is_opened_out_of_a_dialog_gives_the_focus_back_too(seated: Person)
     seated.open("points")
     seated.page.keyboard.press("Escape")
     expect(seated.button("tool.menu")).to_be_focused()
+
+
+HOLD: Final = """(() => {
+  const send = Worker.prototype.postMessage;
+  const held = [];
+  let kind = "";
+  window.hold = (op) => void (kind = op);
+  window.letGo = () => ((kind = ""), held.splice(0).forEach((go) => go()));
+  Worker.prototype.postMessage = function (message, ...more) {
+    const go = () => send.call(this, message, ...more);
+    if (kind && typeof message === "string" && JSON.parse(message).op === kind) held.push(go);
+    else go();
+  };
+})()"""
+
+
+def test_the_buttons_of_a_result_stay_under_the_finger(
+    newcomer: Newcomer, dist: Path, tmp_path: Path
+) -> None:
+    """While the deal is checked, and when a new version comes: on a telephone, where every line counts."""
+    person = newcomer(path="notices.html", viewport={"width": 320, "height": 568})
+    person.page.add_init_script(HOLD)
+    person.page.goto(person.site.url)
+    person.offline_ready()
+    sit_down_to_ecarte(person)
+    person.page.evaluate("hold('record')")
+    person.open("claim")
+    person.button("claim.concede").click()
+    expect(person.result).to_contain_text(person.say.part("fair.checking"))
+    onward = person.result.get_by_role("button", name=person.onward)
+
+    def place() -> Any:
+        return onward.evaluate(
+            "node => { const { x, y } = node.getBoundingClientRect(); return [x, y]; }"
+        )
+
+    before = place()
+    person.page.evaluate("letGo()")
+    expect(person.result).to_contain_text(person.say.part("fair.kept"))
+    assert place() == before
+    person.site.root = newer(dist, tmp_path, person.say("app.tagline"))
+    assert person.page.evaluate(FOUND), "a new version waits"
+    assert place() == before
