@@ -108,7 +108,7 @@ const tally = createTally({
   engine, storage, games, tell, go, confirm, focus, redraw,
   lang: () => store.state.settings.lang,
 });
-const program = offline(store, engine.ready);
+const program = offline(store, new Promise((tried) => void engine.watch(({ table }) => ["ready", "failed"].includes(table) && tried(table))));
 const install = installing(store);
 
 /** A deal has ended: it is remembered; now a new version may be offered; and with something worth keeping, the browser is asked once to keep it. @param {import("./engine/protocol").View} view @param {string} record */
@@ -240,7 +240,7 @@ const homeOn = {
   choose: (/** @type {string} */ game) => store.set({ chosen_game: game }),
   change: (/** @type {GameInfo} */ game, /** @type {import("./state/state").Choice} */ choice) => change({ choices: { ...store.state.settings.choices, [game.id]: choice } }),
   language: (/** @type {Settings["lang"]} */ lang) => change({ lang }),
-  retry: () => void engine.restart("table"),
+  retry: () => (program.look(), void engine.restart("table")),
   by_hand: () => change({ by_hand: false }),
   spoiled: onSpoiled,
 };

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from engine.ai.levels import BUDGETS, Level
+from engine.ai.levels import Level
 from engine.ai.player import Budget, Thought
 from engine.ai.policies import ecarte_hands
-from engine.ai.policies.ecarte import PLAYER
+from engine.ai.policies.ecarte import BUDGETS, PLAYER
 from engine.games.ecarte import GAME, State
 from engine.match import replayed, seat_view
 from engine.model.actions import Action, Announce, Discard, Pass, Play, notation, parse_action
@@ -21,7 +21,7 @@ from engine.rules.jeux_de_regle import refuses_by_rule, stands_by_rule
 from tests.helpers import deal_from, log_of, playout
 
 ME = Seat(0)
-BY_RULE = Budget(worlds=0)
+BY_RULE = BUDGETS[Level.CLUB]
 TURNED = "SJ"  # spades are trumps
 
 

@@ -1,6 +1,7 @@
 """Browsers, the served site and fresh visitors for the tests of the built page."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -28,6 +29,30 @@ def dist() -> Path:
     if not (folder / "index.html").exists():
         subprocess.run([sys.executable, str(ROOT / "build.py"), "build"], check=True, cwd=ROOT)
     return folder
+
+
+ANOTHER: Final = {
+    "web/texts/common.toml": ('[app.tagline]\nen = "', '[app.tagline]\nen = "New! '),
+    "engine/registry.py": ("GAMES", "ANOTHER_BUILD = True\nGAMES"),
+}
+
+
+@pytest.fixture(scope="session")
+def next_dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Another build, of sources that have gone on by a word of the page and a line of the engine."""
+    tree = tmp_path_factory.mktemp("next") / "sources"
+    left = shutil.ignore_patterns(
+        ".git", ".venv", "dist", "tests", "node_modules", "__pycache__", ".*_cache"
+    )
+    shutil.copytree(ROOT, tree, ignore=left)
+    for name in (".venv", "web/node_modules"):
+        (tree / name).symlink_to((ROOT / name).resolve(), target_is_directory=True)
+    for name, (before, after) in ANOTHER.items():
+        text = (tree / name).read_text(encoding="utf-8")
+        assert before in text, f"{name} has no {before}"
+        (tree / name).write_text(text.replace(before, after, 1), encoding="utf-8")
+    subprocess.run([sys.executable, str(tree / "build.py"), "build"], check=True, cwd=tree)
+    return tree / "dist"
 
 
 @pytest.fixture(scope="session")

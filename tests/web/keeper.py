@@ -57,8 +57,7 @@ def deal_over(person: Person, deals: int = 1) -> None:
 
 
 def next_deal(person: Person) -> None:
-    person.result.get_by_role("button", name=person.onward).click()
-    expect(person.result).to_have_count(0)
+    person.go_on()
     reach_a_card(person)
 
 

@@ -153,6 +153,12 @@ class Person:
             played += 1
         return played
 
+    def go_on(self) -> None:
+        """From a result to the next deal, which can be over as soon as it is dealt: then its result lies there."""
+        before = self.result.element_handle()
+        self.result.get_by_role("button", name=self.onward).click()
+        before.wait_for_element_state("hidden")
+
     def open(self, tool: str) -> Locator:
         """A dialog from the menu of the table."""
         self.button("tool.menu").click()

@@ -122,8 +122,7 @@ def test_a_deal_thrown_in_is_dealt_again(
     bidder.speak("pass")
     expect(bidder.person.result).to_have_accessible_name(bidder.say("result.deal.nobody"))
     assert {cells[-1] for cells in bidder.standing().values()} == {"0"}
-    bidder.person.result.get_by_role("button", name=bidder.person.onward).click()
-    expect(bidder.person.result).to_have_count(0)
+    bidder.person.go_on()
     assert bidder.waits()
     assert bidder.speakers[0] == bidder.names[eldest]
 

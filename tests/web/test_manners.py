@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.person import THOUGHT, Newcomer, Person
@@ -82,6 +83,30 @@ def test_the_draw_for_dealer_can_be_hurried_where_the_cut_is_made_for_me(
     expect(lot).to_be_visible()
     person.button("cut.deal").click()
     expect(lot).to_have_count(0)
+
+
+@pytest.mark.parametrize("tapped", ["the felt", "a card"])
+def test_a_tap_ends_the_movement_and_does_nothing_else(newcomer: Newcomer, tapped: str) -> None:
+    """The page's clock stands still, so that the deal would never be done; and one tap would play a card."""
+    person = newcomer()
+    person.set(pace="slow", pause="short", auto_cut=True, one_tap=True)
+    clock, table = person.page.clock, person.page.get_by_role("main")
+    cards, line = person.group.get_by_role("button"), table.locator(".line")
+    clock.install()
+    clock.pause_at(person.page.evaluate("Date.now() + 1000"))
+    person.button("home.play").click()
+    person.button("cut.deal").click()
+    expect(table).to_contain_text(person.say.part("count.stock", n=39), timeout=THOUGHT)
+    clock.run_for(700)
+    expect(cards).to_have_count(13)
+    expect(line).to_have_text("")
+    if tapped == "a card":
+        person.press(person.hand()[0].card, barred=True)
+    else:
+        table.click(position={"x": 5, "y": 5})
+    expect(line).not_to_have_text("")
+    expect(cards).to_have_count(13)
+    assert person.trick() == ()
 
 
 def test_all_tricks_are_open_below_the_top_level(newcomer: Newcomer) -> None:

@@ -34,21 +34,32 @@ def test_after_the_first_visit_a_deal_is_played_with_the_server_dead(newcomer: N
     person.play_tricks(1)
 
 
-def newer(dist: Path, folder: Path, words: str) -> Path:
-    """The same site with other words in its script, as the next build would make it."""
-    site = folder / "newer"
+def rebuilt(dist: Path, site: Path, name: str, change: Callable[[bytes], bytes]) -> Path:
+    """The same site with another file, named anew with all that name it, as the next build would make it."""
     shutil.copytree(dist, site)
-    (script,) = (file for file in site.glob("*.js") if words in file.read_text(encoding="utf-8"))
-    renamed = re.sub(r"-\w{8}\.js$", "-NEWERONE.js", script.name)
-    (site / renamed).write_text(
-        script.read_text(encoding="utf-8").replace(words, f"New! {words}"), encoding="utf-8"
-    )
-    script.unlink()
-    for name in ("index.html", "sw.js"):
-        text = (site / name).read_text(encoding="utf-8").replace(script.name, renamed)
-        text = re.sub(r'("index\.html",\s*"?revision"?:\s*")\w+', r"\g<1>newer", text)
-        (site / name).write_text(text, encoding="utf-8")
+    changed = [site / name]
+    changed[0].write_bytes(change(changed[0].read_bytes()))
+    for old in changed:
+        new = re.sub(r"-\w{8}\.", "-NEWERONE.", old.name)
+        old.rename(old.with_name(new))
+        for file in (*site.rglob("*.js"), site / "index.html"):
+            if old.name in (text := file.read_text(encoding="utf-8")):
+                text = re.sub(
+                    r'("index\.html",\s*"?revision"?:\s*")\w+', rf"\g<1>{site.name}", text
+                )
+                file.write_text(text.replace(old.name, new), encoding="utf-8")
+                if re.search(r"-(?!NEWERONE)\w{8}\.js$", file.name) and file not in changed:
+                    changed.append(file)
     return site
+
+
+def newer(dist: Path, folder: Path, words: str) -> Path:
+    """With other words in its script."""
+    script = next(it for it in dist.glob("*.js") if words in it.read_text(encoding="utf-8"))
+    new = f"New! {words}".encode()
+    return rebuilt(
+        dist, folder / "newer", script.name, lambda text: text.replace(words.encode(), new)
+    )
 
 
 def test_a_new_version_waits_until_it_is_asked_for(
@@ -84,14 +95,22 @@ FOUND: Final = """async () => {
 }"""
 
 
+LOADED: Final = """() => performance.getEntriesByType("resource").map(
+  ({ name }) => name.split("/").at(-1)
+)"""
+
+
 def test_a_new_version_is_offered_between_deals_only(
-    newcomer: Newcomer, dist: Path, tmp_path: Path
+    newcomer: Newcomer, dist: Path, next_dist: Path
 ) -> None:
+    """From one build to another, in which page and engine are other files; what is kept goes on in it."""
+    mine, theirs = ({it.name for it in site.rglob("*-????????.*")} for site in (dist, next_dist))
+    assert {it.partition("-")[0] for it in theirs - mine} >= {"main", "app", "worker"}
     person = newcomer()
     person.offline_ready()
     sit_down_to_ecarte(person)
     words = person.say("app.tagline")
-    person.site.root = newer(dist, tmp_path, words)
+    person.site.root = next_dist
     assert person.page.evaluate(FOUND), "the new version waits"
     update = person.button("update.take")
     expect(update).to_have_count(0)
@@ -107,6 +126,8 @@ def test_a_new_version_is_offered_between_deals_only(
     with person.page.expect_event("load"):
         update.click()
     expect(person.result).to_contain_text(person.say.part("fair.kept"), timeout=THOUGHT)
+    next_deal(person)
+    assert {*person.worker("table").evaluate(LOADED)} & (theirs - mine), "the engine is the new one"
     visit(person, "")
     expect(person.page.get_by_text(f"New! {words}")).to_be_visible()
     visit(person, "settings")
@@ -121,9 +142,35 @@ def test_a_new_version_is_looked_for_when_a_deal_ends(
     sit_down_to_ecarte(person)
     person.site.root = newer(dist, tmp_path, person.say("app.tagline"))
     concede(person)
-    expect(
-        person.result.get_by_role("button", name=person.say.pattern("update.take"))
-    ).to_be_visible()
+    update = person.button("update.take")
+    person.result.get_by_role("button", name=person.say.pattern("dialog.close")).click()
+    person.link("table.home").click()
+    expect(update).to_be_visible()
+
+
+REGISTERED: Final = """async () => {
+  await navigator.serviceWorker.register("sw.js");
+  await navigator.serviceWorker.ready;
+}"""
+
+
+def test_a_new_version_is_offered_though_this_one_cannot_start(
+    newcomer: Newcomer, dist: Path, site: Site, tmp_path: Path
+) -> None:
+    """Kept by the service worker, so that it would come back for ever."""
+    (pack,) = (dist / "python").glob("app-*.pack")
+    site.root = rebuilt(dist, tmp_path / "broken", f"python/{pack.name}", lambda _: b"no pack")
+    person = newcomer(path="notices.html")
+    person.page.evaluate(REGISTERED)
+    person.page.goto(site.url)
+    expect(person.alert("start.failed")).to_be_visible(timeout=THOUGHT)
+    person.offline_ready()
+    site.root = dist
+    person.button("start.again").click()
+    with person.page.expect_event("load"):
+        person.button("update.take").click()
+    person.sit_down()
+    person.play_tricks(1)
 
 
 def test_another_version_puts_away_what_it_finds_before_it_writes(

@@ -5,8 +5,9 @@ import csv
 from playwright.sync_api import expect
 
 from tests.web.keeper import concede, deal_over, figure, kept, next_deal, reach_a_card, visit
-from tests.web.person import Newcomer
+from tests.web.person import GAME, Newcomer, Person
 from tests.web.test_looks import SIZES, Inspector, scrolls_sideways
+from tests.web.words import Words
 
 
 def test_a_finished_deal_is_counted_once_however_often_its_end_is_seen(newcomer: Newcomer) -> None:
@@ -52,16 +53,13 @@ def test_the_course_is_drawn_and_stands_in_a_table_beside_it(newcomer: Newcomer)
     assert total in (chart.get_attribute("aria-label") or "") and total != "0"
 
 
-def test_levels_and_rules_are_told_apart(newcomer: Newcomer) -> None:
+def test_levels_are_told_apart(newcomer: Newcomer) -> None:
     person = newcomer()
     deal_over(person)
     visit(person, "")
     level = person.page.get_by_role("combobox", name=person.say.pattern("level.others"))
     level.select_option(label=person.say("level.novice"))
-    person.button("home.play").click()
-    person.page.get_by_role("dialog").get_by_role(
-        "button", name=person.say.pattern("home.play")
-    ).click()
+    play_again(person)
     reach_a_card(person)
     concede(person)
     visit(person, "stats")
@@ -73,6 +71,57 @@ def test_levels_and_rules_are_told_apart(newcomer: Newcomer) -> None:
     chosen = person.page.get_by_role("combobox", name=person.say.pattern("stats.level"))
     chosen.select_option(label=person.say("level.novice"))
     assert figure(person, "deals") == "1"
+
+
+def play_again(person: Person) -> None:
+    """Another match in the place of the one that is kept."""
+    person.button("home.play").click()
+    sure = person.page.get_by_role("dialog")
+    sure.get_by_role("button", name=person.say.pattern("home.play")).click()
+
+
+def sums(person: Person, rules: str) -> list[str]:
+    """The row of these rules in their table."""
+    table = person.page.get_by_role("table", name=person.say.pattern("stats.by_rules"))
+    row = table.get_by_role("row").filter(
+        has=person.page.get_by_role("rowheader", name=rules, exact=True)
+    )
+    return row.get_by_role("cell").all_inner_texts()
+
+
+def test_games_and_rules_are_told_apart(newcomer: Newcomer) -> None:
+    """Two deals by the usual rules and one by others, and one of another game."""
+    person = newcomer()
+    deal_over(person, 2)
+    visit(person, "")
+    person.text("home.options").click()
+    target = person.page.get_by_role("combobox", name=person.say.pattern("option.target"))
+    target.select_option(label=person.say("option.target.11"))
+    play_again(person)
+    reach_a_card(person)
+    concede(person)
+    ecarte = person.say
+    visit(person, "")
+    person.say = Words(person.language, GAME)
+    person.page.get_by_role("button", name=person.say("title"), exact=True).click()
+    play_again(person)
+    person.play_tricks(13)
+    assert person.may_play()
+    concede(person)
+    visit(person, "stats")
+    assert figure(person, "deals") == "1"
+    assert sums(person, person.say("preset.single"))[:1] == ["1"]
+    assert sums(person, ecarte("stats.usual")) == []
+    person.say = ecarte
+    person.page.get_by_role("button", name=ecarte("title"), exact=True).click()
+    assert figure(person, "deals") == "3"
+    others = ecarte("tally.rule", rule=ecarte("option.target"), value=ecarte("option.target.11"))
+    assert sums(person, ecarte("stats.usual"))[:1] == ["2"]
+    assert sums(person, others)[:1] == ["1"]
+    chosen = person.page.get_by_role("combobox", name=ecarte.pattern("preset.label"))
+    for rules, deals in ((others, "1"), (ecarte("stats.usual"), "2"), (ecarte("stats.every"), "3")):
+        chosen.select_option(label=rules)
+        assert figure(person, "deals") == deals
 
 
 def test_the_statistics_are_exported_and_erased(newcomer: Newcomer) -> None:

@@ -116,6 +116,24 @@ def test_settings_of_a_newer_version_keep_what_is_new_in_them(newcomer: Newcomer
     assert (settings["felt"], settings["pace"]) == ("blue", "instant")
 
 
+LAST_WORDS: Final = """boxes => addEventListener("pagehide", () => {
+  for (const box of boxes) box.click();
+})"""
+
+
+def test_what_is_changed_together_as_the_page_is_left_is_all_kept(newcomer: Newcomer) -> None:
+    """Nothing but what has been begun by then goes on: no change may wait for another."""
+    person = newcomer()
+    visit(person, "settings")
+    ticks = person.page.get_by_role("checkbox")
+    before = ticks.evaluate_all("boxes => boxes.map((box) => box.checked)")
+    ticks.evaluate_all(LAST_WORDS)
+    person.page.reload()
+    expect(ticks.first).to_be_checked(checked=not before[0])
+    after = ticks.evaluate_all("boxes => boxes.map((box) => box.checked)")
+    assert after == [not was for was in before]
+
+
 def answering(person: Person, persisted: str, persist: str) -> None:
     person.page.add_init_script(
         f"navigator.storage.persisted = {persisted}; navigator.storage.persist = {persist};"

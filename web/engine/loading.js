@@ -40,10 +40,14 @@ export async function bytesOf(url, came) {
   }
 }
 
-/** What was packed for the way. @param {string} url @param {(bytes: number) => void} came */
+/** As a host gives it that undoes what was packed for the way. @param {Uint8Array} bytes */
+const isArchive = ([first, second]) => first === 0x50 && second === 0x4b; // "PK"
+
+/** An archive that was packed for the way. @param {string} url @param {(bytes: number) => void} came */
 export async function unpacked(url, came) {
   if (typeof DecompressionStream === "undefined") throw new StartError("old");
   const bytes = await bytesOf(url, came);
+  if (isArchive(bytes)) return bytes;
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }

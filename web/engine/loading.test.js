@@ -23,6 +23,12 @@ test("what was packed for the way comes out whole, and what came over it is coun
   assert.equal(came, packed.length);
 });
 
+test("a host that has unpacked it already is taken at its word", async () => {
+  const archive = new TextEncoder().encode("PK and what follows");
+  served(archive);
+  assert.deepEqual(await unpacked("app.pack", () => {}), archive);
+});
+
 test("a browser that cannot unpack is too old", async () => {
   served(new Uint8Array(gzipSync(words)));
   Object.assign(globalThis, { DecompressionStream: undefined });

@@ -73,13 +73,16 @@ function fair(state, view, on) {
     <p><a href=${`fair/check.${state.settings.lang}.html`} target="_blank">${t("fair.page")}</a></p><p>${promiseLink(state.settings.lang)}</p>`;
 }
 
-/** @param {State} state @param {View} view @param {On} on */
-const result = (state, view, on) => html`<p class="tally">${tricksLine(view) ? html`<span class="unit">${t(columns(view).length < 3 ? "table.tricks" : "sheet.this_deal")}</span> ${tricksLine(view)}` : nothing}</p>
+/** As high from the start as it will be once the deal has been checked: the buttons below it stay where they are. @param {State} state */
+const fairness = (state) => html`<p class=${`fairness ${state.fairness}`} data-room=${t("fair.kept")}><span>${t(`fair.${state.fairness}`)}</span></p>`;
+
+/** @param {State} state @param {View} view @param {boolean} update @param {On} on */
+const result = (state, view, update, on) => html`<p class="tally">${tricksLine(view) ? html`<span class="unit">${t(columns(view).length < 3 ? "table.tricks" : "sheet.this_deal")}</span> ${tricksLine(view)}` : nothing}</p>
   ${played(view)} ${guideEnd(state, view)}
   ${dealLines(view, view.result ?? [])} ${standing(view)}
   ${view.marked && !state.looking ? html`<p class="quiet">${t(state.fairness === "known" ? "result.known" : "result.marked")}</p>` : nothing}
-  ${state.looking ? html`<p>${t("share.looking")}</p>` : html`<p class=${`fairness ${state.fairness}`}>${t(`fair.${state.fairness}`)}</p>`}
-  ${state.update ? html`<div class="notice"><p>${t("update.ready")}</p>${button(t("update.take"), on.update)}</div>` : nothing}`;
+  ${state.looking ? html`<p>${t("share.looking")}</p>` : fairness(state)}
+  ${update ? html`<div class="notice"><p>${t("update.ready")}</p>${button(t("update.take"), on.update)}</div>` : nothing}`;
 
 /** @param {State} state @param {View} view @param {On} on */
 const resultButtons = ({ looking }, view, on) => html`
@@ -115,6 +118,6 @@ export function dialogs(state, on) {
     case "fair":
       return dialog(t("tool.fair"), fair(state, view, on), on.close);
     case "result":
-      return dialog(headline(view), result(state, view, on), on.close, resultButtons(state, view, on));
+      return dialog(headline(view), result(state, view, open.update, on), on.close, resultButtons(state, view, on));
   }
 }

@@ -88,7 +88,7 @@ function spoiled(state, on) {
 }
 
 /** A new version is never put under the player's hand, nor under a deal that was left; unless it may be the cure. @param {State} state */
-const underWay = ({ view, match, status }) => (view ? !view.over && !view.cut : Boolean(match?.save) && !match?.over && !match?.between && status.table !== "failed");
+const underWay = ({ view, match, status }) => status.table !== "failed" && (view ? !view.over && !view.cut : Boolean(match?.save) && !match?.over && !match?.between);
 
 /** @param {State} state @param {On} on */
 const lines = (state, on) => html`

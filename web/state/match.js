@@ -124,12 +124,14 @@ export function createMatch({ store, engine, storage, playback, order, finished,
 
   /** The deal is over: check it, then show how it went. @param {View} view */
   async function close(view) {
-    store.set({ fairness: "checking", dialog: { kind: "result" } });
-    const { promised, match, looking } = store.state;
-    const { record, ...story } = await engine.ask("record", { deal: view.deals - 1 });
+    const { promised, match, looking, update } = store.state;
     const known = looking || (match?.opened && view.deals === 1);
-    store.set({ record, story, fairness: known ? "known" : await judged(record, promised, match?.cut ?? null) });
+    store.set({ fairness: known ? "known" : "checking", dialog: { kind: "result", update } });
+    const { record, ...story } = await engine.ask("record", { deal: view.deals - 1 });
+    const fairness = known ? "known" : await judged(record, promised, match?.cut ?? null);
     if (!looking) finished(view, record);
+    if (view !== latest) return; // the next deal has begun, and this is none of its affair
+    store.set({ record, story, fairness });
     void review(view, record);
   }
 

@@ -47,8 +47,9 @@ export interface KeptMatch {
 }
 
 export type Dialog =
-  | { kind: "menu" | "last" | "tricks" | "points" | "claim" | "keys" | "result" | "fair" | "auction" | "meanings" }
+  | { kind: "menu" | "last" | "tricks" | "points" | "claim" | "keys" | "fair" | "auction" | "meanings" }
   | { kind: "knew"; action: number } // an action of the record
+  | { kind: "result"; update: boolean } // whether a new version waited when it opened: an offer that came later would push the buttons from under the finger
   | { kind: "confirm"; ask: string; yes: string; then: () => void };
 
 export type Fairness = "unchecked" | "checking" | "kept" | "broken" | "unknown" | "known"; // known: a deal from a record, which was never promised

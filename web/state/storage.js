@@ -37,6 +37,7 @@ export function createStorage(complain) {
   /** @type {Disk} */
   let disk = "works";
   let mine = true; // another tab may have taken the game over: then nothing is written
+  let replaced = false; // by what is for the next page to read
 
   /** @param {Disk} now */
   function became(now) {
@@ -52,16 +53,15 @@ export function createStorage(complain) {
   /** @param {unknown} error */
   const failed = (error) => became(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "none");
 
-  /** Writes follow one another, so that an old picture never lands on a new one. @type {Promise<unknown>} */
-  let last = Promise.resolve();
-
-  /** All of the changes, or none; says whether they were made. @param {(store: import("idb").IDBPObjectStore<unknown, ["kept"], "kept", "readwrite">) => Promise<unknown>[]} changes @returns {Promise<boolean>} */
-  async function written(changes) {
+  /** @typedef {import("idb").IDBPObjectStore<unknown, ["kept"], "kept", "readwrite">} Changing */
+  /** All of the changes, or none; says whether they were made. The order is the store's own: what is asked for later, read or written, comes after. @param {(store: Changing) => Promise<unknown>[]} changes @param {(store: Changing) => Promise<boolean>} [wanted] whether they are to be made, seen as they would meet it @returns {Promise<boolean>} */
+  async function written(changes, wanted) {
     const store = await db;
-    if (!store || !mine) return false;
+    if (!store || !mine || replaced) return false;
     try {
       const change = store.transaction(STORE, "readwrite");
       change.done.catch(() => undefined); // if it fails before it is waited for
+      if (wanted && !(await wanted(change.store))) return false;
       for (const asked of changes(change.store)) asked.catch(() => undefined); // the whole of it says why
       change.commit(); // at once: a page that is left waits for nothing
       await change.done;
@@ -72,14 +72,8 @@ export function createStorage(complain) {
       return false;
     }
   }
-  /** @template T @param {() => Promise<T>} step @returns {Promise<T>} */
-  function queued(step) {
-    const now = last.then(step);
-    last = now;
-    return now;
-  }
   /** @param {string} key @param {unknown} value undefined: forget it */
-  const write = (key, value) => queued(() => written((store) => [value === undefined ? store.delete(key) : store.put(value, key)]));
+  const write = (key, value) => written((store) => [value === undefined ? store.delete(key) : store.put(value, key)]);
 
   /** @template T @param {(store: import("idb").IDBPDatabase) => Promise<T>} ask @param {T} nothing */
   async function read(ask, nothing) {
@@ -125,21 +119,21 @@ export function createStorage(complain) {
     keepMatch: (match) => write("match", { ...match, format: FORMAT }),
     /** So that no later match is written over it. @param {unknown} record @param {string} version @param {boolean} [newer] */
     setAside: (record, version, newer = isNewer(record)) =>
-      queued(() => written((store) => [store.put({ version, newer, record }, `${ASIDE}${Date.now()}`), store.delete("match")])),
-    dropAside: () => queued(() => written((store) => [store.delete(rangeOf(ASIDE))])),
+      written((store) => [store.put({ version, newer, record }, `${ASIDE}${Date.now()}`), store.delete("match")]),
+    dropAside: () => written((store) => [store.delete(rangeOf(ASIDE))]),
 
     /** Finished deals as they lie here, by id. */
-    deals: () => queued(() => under(DEALS)), // and those just written
+    deals: () => under(DEALS),
     /** Ids of the deals whose cards are kept. @returns {Promise<string[]>} */
-    recorded: () => queued(() => read(async (store) => (await store.getAllKeys(STORE, rangeOf(RECORDS))).map((key) => String(key).slice(RECORDS.length)), /** @type {string[]} */ ([]))),
+    recorded: () => read(async (store) => (await store.getAllKeys(STORE, rangeOf(RECORDS))).map((key) => String(key).slice(RECORDS.length)), /** @type {string[]} */ ([])),
     /** @param {string} id */
     record: (id) => one(`${RECORDS}${id}`),
     /** A deal is written once, however often its end is seen. @param {import("./keep").KeptDeal} deal @param {string} record */
     keepDeal: (deal, record) =>
-      queued(async () => (await one(`${DEALS}${deal.id}`)) === undefined && written((store) => [store.put(deal, `${DEALS}${deal.id}`), store.put(record, `${RECORDS}${deal.id}`)])),
+      written((store) => [store.put(deal, `${DEALS}${deal.id}`), store.put(record, `${RECORDS}${deal.id}`)], async (store) => (await store.getKey(`${DEALS}${deal.id}`)) === undefined),
     /** @param {readonly string[]} ids */
-    dropRecords: (ids) => queued(() => written((store) => ids.map((id) => store.delete(`${RECORDS}${id}`)))),
-    dropDeals: () => queued(() => written((store) => [DEALS, RECORDS].map((prefix) => store.delete(rangeOf(prefix))))),
+    dropRecords: (ids) => written((store) => ids.map((id) => store.delete(`${RECORDS}${id}`))),
+    dropDeals: () => written((store) => [DEALS, RECORDS].map((prefix) => store.delete(rangeOf(prefix)))),
 
     /** Score sheets as they lie here, by id. */
     sheets: () => under(SHEETS),
@@ -156,30 +150,32 @@ export function createStorage(complain) {
     keepVersion: (version) => write("version", version),
     /** Everything as it lies here, but the backups. @returns {Promise<Records>} */
     async all() {
-      const every = await queued(() => under(""));
+      const every = await under("");
       return Object.fromEntries(every.filter(([key]) => !key.startsWith(BACKUPS) && !OURS.includes(key)));
     },
-    /** In the place of everything that lies here, with a backup of it; all of it or nothing. Afterwards nothing is written: the page is to be loaded again. @param {Records} records @param {import("./keep").Backup} backup */
-    replaceAll: (records, backup) =>
-      queued(async () => {
-        const done = await written((store) => [
+    /** In the place of everything that lies here, with a backup of it; all of it or nothing. From then on nothing is written, unless it failed: the page is to be loaded again. @param {Records} records @param {import("./keep").Backup} backup */
+    async replaceAll(records, backup) {
+      const done = await written((store) => {
+        replaced = true;
+        return [
           store.delete(IDBKeyRange.upperBound(BACKUPS, true)),
           store.delete(IDBKeyRange.lowerBound(`${BACKUPS}\uffff`, true)),
           store.put(backup, `${BACKUPS}${backup.reason}`),
           ...Object.entries(records).map(([key, value]) => store.put(value, key)),
-        ]);
-        if (done) mine = false;
-        return done;
-      }),
+        ];
+      });
+      replaced = done;
+      return done;
+    },
     backups: () => under(BACKUPS),
     /** @param {import("./keep").Backup} backup */
     keepBackup: (backup) => write(`${BACKUPS}${backup.reason}`, backup),
 
     /** From now on nothing is written. */
     release: () => void (mine = false),
-    /** Once everything asked for has been written. */
+    /** Once everything asked for has been written: what is read comes after it. */
     get idle() {
-      return last;
+      return one("version");
     },
   };
 }

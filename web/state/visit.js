@@ -72,8 +72,8 @@ const whole = (worker) =>
     worker.postMessage("whole", [port2]);
   });
 
-/** Registering may never settle where service workers are blocked: nobody waits for it, and it waits for the engine, whose files it fetches too. @param {Store} store @param {Promise<unknown>} ready */
-export function offline(store, ready) {
+/** Registering may never settle where service workers are blocked: nobody waits for it. It waits for the engine, whose files it fetches too, to come or to fail: then a new version may be the cure. @param {Store} store @param {Promise<unknown>} tried */
+export function offline(store, tried) {
   /** @type {ServiceWorkerRegistration | undefined} */
   let registration;
   const workers = navigator.serviceWorker;
@@ -97,14 +97,14 @@ export function offline(store, ready) {
     follow();
     look();
   };
-  ready.then(() => workers.register(new URL("sw.js", document.baseURI)).then((it) => (it ? watch(it) : never()), never), () => undefined);
+  void tried.then(() => workers.register(new URL("sw.js", document.baseURI)).then((it) => (it ? watch(it) : never()), never));
   return {
     update() {
       workers.addEventListener("controllerchange", () => location.reload(), { once: true });
       if (registration?.waiting) registration.waiting.postMessage("update");
       else location.reload();
     },
-    /** Between deals: is there a new version? */
+    /** Between deals, or after a start that failed: is there a new version? */
     look: () => void registration?.update().catch(() => undefined), // no network: not now
   };
 }

@@ -1,10 +1,15 @@
 // @ts-check
 /** A modal dialog: the browser keeps the focus in it and gives it back. */
 import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { ref } from "lit-html/directives/ref.js";
 import { t } from "../i18n.js";
 
 /** @typedef {import("lit-html").TemplateResult} Template */
+/** @typedef {Event & { currentTarget: HTMLDialogElement }} OnDialog */
+
+/** No element is shown a second time: one that was closed is not yet told so. */
+let closings = 0;
 
 /** @param {Element | undefined} node */
 function open(node) {
@@ -13,11 +18,21 @@ function open(node) {
 }
 
 /** @param {string} title @param {Template | typeof nothing} body @param {() => void} close @param {Template | typeof nothing} [buttons] @param {string} [away] what the button that only closes says */
-export const dialog = (title, body, close, buttons = nothing, away = t("dialog.close")) => html`
-  <dialog ${ref(open)} aria-labelledby="dialog-title" @close=${close} @click=${(/** @type {MouseEvent & { currentTarget: HTMLDialogElement }} */ event) => event.target === event.currentTarget && event.currentTarget.close()}>
+export function dialog(title, body, close, buttons = nothing, away = t("dialog.close")) {
+  /** The element and the state at once: the event of that name comes as a later task, when another dialog may be open. @param {HTMLDialogElement} node */
+  const shut = (node) => {
+    closings += 1;
+    node.close();
+    close();
+  };
+  const itself = (/** @type {OnDialog} */ event) => event.target === event.currentTarget && shut(event.currentTarget);
+  const unasked = (/** @type {OnDialog} */ { currentTarget }) => currentTarget.isConnected && !currentTarget.open && shut(currentTarget); // by a browser that does not say `cancel` first
+  return keyed(closings, html`
+  <dialog ${ref(open)} aria-labelledby="dialog-title" @cancel=${itself} @close=${unasked} @click=${itself}>
     <div class="sheet-of-paper">
       <header><h2 id="dialog-title" tabindex="-1">${title}</h2></header>
       <div class="body">${body}</div>
-      <footer>${buttons}<button type="button" class="close" @click=${(/** @type {{ currentTarget: HTMLElement }} */ { currentTarget }) => currentTarget.closest("dialog")?.close()}>${away}</button></footer>
+      <footer>${buttons}<button type="button" class="close" @click=${(/** @type {{ currentTarget: HTMLElement }} */ { currentTarget }) => shut(/** @type {HTMLDialogElement} */ (currentTarget.closest("dialog")))}>${away}</button></footer>
     </div>
-  </dialog>`;
+  </dialog>`);
+}

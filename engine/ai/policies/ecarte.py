@@ -1,8 +1,8 @@
 """The computer's Écarté.
 
-At once by the old lists of hands to play, to change and to refuse with. The better levels speak
-by what was measured at each score, and try each choice in imagined deals; what the other has
-said, thrown away, played and kept silent makes some deals likelier than others.
+At once by the old lists of hands to play, to change and to refuse with; the better levels by what
+was measured at each score. Master tries each choice in imagined deals; what the other has said,
+thrown away, played and kept silent makes some deals likelier than others.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.model.observation import Observation
 BUDGETS: Final[Mapping[Level, Budget]] = {
     Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
     Level.CLUB: Budget(worlds=0, slip=0.04),
-    Level.EXPERT: Budget(worlds=30, seconds=1.0),
+    Level.EXPERT: Budget(worlds=0),
     Level.MASTER: Budget(worlds=240),
 }
 
@@ -56,10 +56,9 @@ def _looks_closer(budget: Budget) -> bool:
 
 
 def _weigh(sight: Sight, budget: Budget, rng: Random) -> Iterator[Thought]:
-    """By rule at once; levels that imagine deals then look closer."""
-    closer = _looks_closer(budget)
-    actions = by_rule(sight, MEASURED if closer else LISTS)
-    closer = closer and len(actions) > 1
+    """By rule at once; who imagines deals then looks closer."""
+    actions = by_rule(sight, LISTS if budget.slip else MEASURED)
+    closer = _looks_closer(budget) and len(actions) > 1
     first = Thought(actions[0], 1.0, why=why(sight, actions[0]))
     if closer:
         first = replace(first, progress=0.0)  # and no ranking: a rule's order is no result
