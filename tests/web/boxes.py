@@ -6,27 +6,55 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-# Boxes that are seen: clipped by whatever scrolls or hides around them.
-MEET: Final = """([ones, others, slack]) => {
-  const box = (it) => {
-    let { left, top, right, bottom } = it.getBoundingClientRect();
-    for (let up = it.parentElement; up && up !== document.documentElement; up = up.parentElement) {
-      if (getComputedStyle(up).overflow === "visible") continue;
+# What is seen of a box: whatever scrolls or hides around it clips it.
+CLIP: Final = """
+  const clip = (box, around) => {
+    let { left, top, right, bottom } = box;
+    for (let up = around; up && up !== document.documentElement; up = up.parentElement) {
+      const { overflow, clipPath } = getComputedStyle(up);
+      if (overflow === "visible" && clipPath === "none") continue;
       const edge = up.getBoundingClientRect();
       [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
       [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
     }
-    return { it, left, top, right, bottom };
+    return { left, top, right, bottom };
   };
-  const large = (it) => it.right - it.left > 2 && it.bottom - it.top > 2;
+  const large = (it) => it.right - it.left > 3 && it.bottom - it.top > 3;
+  const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+"""
+MEET: Final = f"""([ones, others, slack]) => {{{CLIP}
+  const box = (it) => ({{ it, ...clip(it.getBoundingClientRect(), it.parentElement) }});
   const seen = (selector) => [...document.querySelectorAll(selector)].map(box).filter(large);
-  const told = ({ it }) => `${it.className || it.localName} "${(it.ariaLabel ?? it.textContent).trim().slice(0, 24)}"`;
-  const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack;
-  const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
+  const words = ({{ it }}) => (it.ariaLabel ?? it.textContent).trim().slice(0, 24);
+  const told = (a) => `${{a.it.className || a.it.localName}} "${{words(a)}}"`;
   const apart = (a, b) => !a.it.contains(b.it) && !b.it.contains(a.it);
-  const meet = (a) => seen(others).filter((b) => apart(a, b) && across(a, b) && down(a, b));
-  return seen(ones).flatMap((a) => meet(a).map((b) => `${told(a)} and ${told(b)}`));
-}"""
+  const meet = (a) => seen(others).filter((b) => apart(a, b) && across(a, b) > slack && down(a, b) > slack);
+  return seen(ones).flatMap((a) => meet(a).map((b) => `${{told(a)}} and ${{told(b)}}`));
+}}"""
+# Lines of text, without the room above and below the letters, in the dialog that is open or else on the page;
+# under what sticks to an edge others pass.
+COLLISIONS: Final = f"""() => {{{CLIP}
+  const root = document.querySelector("dialog:modal") ?? document.body;
+  const stuck = (it) => it && (getComputedStyle(it).position === "sticky" || stuck(it.parentElement));
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const lines = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {{
+    const holder = node.parentElement;
+    const text = node.data.trim().slice(0, 20);
+    if (!text || holder.closest("option, script") || stuck(holder)) continue;
+    if (!holder.checkVisibility({{ visibilityProperty: true }})) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {{
+      const line = clip(rect, holder);
+      const room = (rect.bottom - rect.top) / 5;
+      if (large(line)) lines.push({{ node, text, ...line, top: line.top + room, bottom: line.bottom - room }});
+    }}
+  }}
+  const over = (a) => (b) => a.node !== b.node && across(a, b) > 1 && down(a, b) > 1;
+  return lines.flatMap((a, i) => lines.slice(i + 1).filter(over(a)).map((b) => `"${{a.text}}" and "${{b.text}}"`));
+}}"""
 
 NOTE: Final = ".table .note"
 CORNERS: Final = ".hand .corner:not(.below)"
@@ -58,3 +86,9 @@ def hidden(page: Page, parts: tuple[str, ...] = ON_THE_TABLE) -> list[str]:
 def crowded(page: Page) -> list[str]:
     """What the trick lies on, for want of room."""
     return meeting(page, ".trick .card", "dl.taken :is(dt, dd), .contract, .say .line, .stock *", 2)
+
+
+def collisions(page: Page) -> list[str]:
+    """Texts that cannot be read for other texts."""
+    found: list[str] = page.evaluate(COLLISIONS)
+    return found

@@ -258,6 +258,14 @@ SCENES: Final = (
         ),
         deeds=(away("S8", "C7"),),
     ),
+    Scene(
+        "ecarte-discard-hint-list",
+        ECARTE,
+        lambda: record(
+            find_game(ECARTE), ("HQ SK S8 C7 D9",), dealer=1, actions=("propose", "accept")
+        ),
+        deeds=(listed,),
+    ),
     Scene("ecarte-hint", ECARTE, lambda: natural(ECARTE, 5, 1), deeds=(hint,)),
     Scene("ecarte-hint-list", ECARTE, lambda: natural(ECARTE, 5, 1), deeds=(listed,)),
     Scene("ecarte-follow", ECARTE, playing(ECARTE, 2, 1)),

@@ -7,7 +7,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.web.bidder import Bidder
+from tests.web.boxes import collisions, crowded, meeting
 from tests.web.person import Newcomer, Person
+from tests.web.pictures import reach
+from tests.web.scenes import SCENES
 
 SIZES: Final = ((320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (3840, 2160))
 SMALLEST_TARGET: Final = 24
@@ -198,8 +201,17 @@ def test_high_contrast_is_played_in(newcomer: Newcomer, scheme: str) -> None:
 TWICE: Final = {"fontSizes": {"standard": 32, "fixed": 26}}  # what the browser's own setting does
 
 
+# Cards of the hand whose corner cannot be brought into sight.
+BEYOND: Final = """(cards) => cards.filter((card) => {
+  card.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { left, top } = card.getBoundingClientRect();
+  return !card.contains(document.elementFromPoint(left + 8, top + 12));
+}).map((card) => card.ariaLabel)"""
+
+
 @pytest.mark.parametrize("game", ["german_whist", "whist", "ecarte", "belgian_whist", "solo_whist"])
 def test_text_twice_as_large_hides_nothing(newcomer: Newcomer, game: str) -> None:
+    """No text lies over another, no button or text of the table over a card, and the hand is in reach."""
     bidder = Bidder(newcomer(reduced_motion="reduce"), game, "en")
     person = bidder.person
     bidder.choose_game(level="novice")
@@ -208,14 +220,38 @@ def test_text_twice_as_large_hides_nothing(newcomer: Newcomer, game: str) -> Non
     def look(screen: str) -> None:
         for width, height in SIZES:
             person.page.set_viewport_size({"width": width, "height": height})
+            person.page.evaluate("scrollTo(0, 0)")
+            at = f"{screen} at {width} x {height}:"
+            wrong.extend(f"{at} {it}" for it in collisions(person.page))
             if scrolls_sideways(person):
-                wrong.append(f"{screen} scrolls sideways at {width}")
+                wrong.append(f"{at} scrolls sideways")
+            if screen == "table":
+                found = meeting(person.page, ".table .tools", ".hand .slot, .score .figures")
+                found += crowded(person.page)
+                found += person.group.get_by_role("button").evaluate_all(BEYOND)
+                wrong.extend(f"{at} {it}" for it in found)
 
     person.page.context.new_cdp_session(person.page).send("Page.setFontSizes", TWICE)
     look("home")
+    person.link("settings.title").click()
+    look("settings")
+    person.link("settings.back").click()
     bidder.sit_down()
     assert bidder.waits()
     look("table")
     person.button("tool.menu").click()
     look("menu")
+    person.page.goto(f"{person.site.url}rules/{game}.en.html")
+    look("rules")
+    assert not wrong
+
+
+def test_a_result_can_be_read_twice_as_large(newcomer: Newcomer) -> None:
+    person = newcomer(reduced_motion="reduce")
+    reach(person, next(it for it in SCENES if it.name == "solo-result"))
+    person.page.context.new_cdp_session(person.page).send("Page.setFontSizes", TWICE)
+    wrong = []
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width} x {height}: {it}" for it in collisions(person.page)]
     assert not wrong

@@ -117,6 +117,54 @@ def test_every_choice_of_a_list_can_be_read_whole(newcomer: Newcomer, language: 
         lists = person.page.get_by_role("main").get_by_role("combobox")
         expect(lists.nth(1)).to_be_visible()
         assert lists.evaluate_all(TOO_LONG) == [], game
+    person.link("settings.title").click()
+    lists = person.page.get_by_role("main").get_by_role("combobox")
+    expect(lists.nth(1)).to_be_visible()
+    assert lists.evaluate_all(TOO_LONG) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_discards_to_choose_among_are_told_apart(newcomer: Newcomer, language: str) -> None:
+    person = newcomer(language=language, reduced_motion="reduce")
+    reach(person, SCENE["ecarte-discard-hint-list"])
+    hint = person.page.locator(".hint")
+    choices = hint.locator("li > :first-child").all_text_contents()
+    assert len(choices) > 2
+    assert len({" ".join(it.split()) for it in choices}) == len(choices)
+    named = [card for card in person.cards() if any(card in it for it in choices)]
+    assert len(named) >= 2
+    assert any(card in hint.locator("p").first.inner_text() for card in named)
+
+
+# Whatever of a part is not wholly on the screen, or lies under something else.
+UNSEEN: Final = """(parts) => parts.filter((part) => {
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return right - left < 2 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+    || !(part.contains(there) || there?.contains(part));
+}).map((part) => part.className || part.textContent)"""
+ALWAYS: Final = {
+    "german-follow": (".trump", ".pile > .card", ".stock .count", ".fact-phase", ".need dd"),
+    "whist-follow": (".trump", ".need dd"),
+    "ecarte-follow": (".trump", ".need dd"),
+    "belgian-follow": (".contract", ".contract .who", ".need dd"),
+    "solo-follow": (".contract", ".contract .who", ".need dd"),
+}
+
+
+@pytest.mark.parametrize("scene", ALWAYS)
+def test_what_must_always_be_seen_is_seen_in_every_game(newcomer: Newcomer, scene: str) -> None:
+    """Trump, contract and whose, whose turn, tricks won and needed, the score; what a trick is for."""
+    person = newcomer(language="fr", reduced_motion="reduce")
+    reach(person, SCENE[scene])
+    wrong = []
+    for width, height in EVERY_SIZE:
+        person.page.set_viewport_size({"width": width, "height": height})
+        for part in (*ALWAYS[scene], ".score .figures", ".say .line", ".taken dd", ".trick .card"):
+            found = person.page.locator(part)
+            if not found.count() or found.evaluate_all(UNSEEN):
+                wrong.append(f"{part} at {width} x {height}")
+    assert not wrong
 
 
 def test_every_turn_of_mine_has_the_focus(newcomer: Newcomer) -> None:

@@ -42,7 +42,9 @@ def test_who_cannot_read_the_engine_is_told_so(newcomer: Newcomer) -> None:
     expect(person.alert("start.failed")).to_contain_text(
         person.say.part("start.old"), timeout=THOUGHT
     )
-    expect(person.button("home.play")).to_be_visible()
+    person.button("home.play").click()
+    expect(person.alert("start.failed")).to_be_visible(timeout=THOUGHT)
+    expect(person.page.get_by_role("alert")).to_have_count(1)
 
 
 def test_the_sentence_is_kept_from_who_needs_none(newcomer: Newcomer) -> None:

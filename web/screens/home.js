@@ -109,7 +109,7 @@ export function home(state, games, on) {
       ${languages(state.settings.lang, on.language)}
     </header>
     <main>
-      ${spoiled(state, on)} ${state.trouble ? html`<p class="notice" role="alert">${t(state.trouble)}</p>` : nothing} ${running(state, games, on)} ${otherGames(state, games, on)} ${gameCard(state, game, on)} ${scoreKeeper()} ${engineLine(state, on)}
+      ${spoiled(state, on)} ${state.trouble && state.status.table !== "failed" ? html`<p class="notice" role="alert">${t(state.trouble)}</p>` : nothing} ${running(state, games, on)} ${otherGames(state, games, on)} ${gameCard(state, game, on)} ${scoreKeeper()} ${engineLine(state, on)}
     </main>
     <footer>
       ${lines(state, on)}

@@ -63,7 +63,7 @@ function sideName(view, seat) {
 function counts(view) {
   return html`<div class="side" role="group" aria-label=${t("table.tricks")}><dl class="taken">
     ${sides(view).map((seat) => html`<div><dt>${sideName(view, seat)}</dt><dd>${tricksOf(view, seat)}</dd></div>`)}
-    ${view.need === null || view.over ? nothing : html`<div class="need"><dt>${t("table.need")}</dt><dd>${view.need}</dd></div>`}
+    ${view.need === null || view.over ? nothing : html`<div class="need"><dt>${t("table.need", { n: view.need })}</dt><dd>${view.need}</dd></div>`}
   </dl></div>`;
 }
 

@@ -3,7 +3,7 @@
 import { html } from "lit-html";
 import { has, t } from "../i18n.js";
 import { MINUS } from "../tally/words.js";
-import { callName } from "../ui/calls.js";
+import { choiceName, choiceSign } from "../ui/calls.js";
 import { auctioning } from "./rounds.js";
 
 /** @typedef {import("../engine/protocol").View} View */
@@ -13,7 +13,7 @@ import { auctioning } from "./rounds.js";
 /** @param {View} view @param {Hint} hint */
 export const hintText = (view, hint) => {
   const best = hint.ranking[0];
-  return best ? t("hint.best", { call: callName(best[0], view.game, view.phase), why: has(`hint.${hint.why}`, view.game) ? t(`hint.${hint.why}`, {}, view.game) : "" }) : t("hint.none");
+  return best ? t("hint.best", { call: choiceName(best[0], view.game, view.phase), why: has(`hint.${hint.why}`, view.game) ? t(`hint.${hint.why}`, {}, view.game) : "" }) : t("hint.none");
 };
 
 /** What a choice is expected to bring, as the game counts it; else its worth. @param {State} state @param {View} view @param {Hint} hint @param {number} i */
@@ -37,7 +37,7 @@ const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocale
 export const hintPanel = (state, view, hint, close) => html`<section class="hint note paper" aria-label=${t("hint.label")}>
   <button type="button" class="close" aria-label=${t("hint.close")} @click=${close}><span aria-hidden="true">×</span></button>
   <p>${hintText(view, hint)}</p>
-  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.list")}</summary><p class="quiet">${heading(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${callName(action, view.game, view.phase)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></details>`}
+  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.list")}</summary><p class="quiet">${heading(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${choiceSign(action, view.game, view.phase, state.settings.letters)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></details>`}
 </section>`;
 
 /** The bar of the worst choice is not quite empty. @param {Hint} hint */

@@ -2,6 +2,7 @@
 /** How a call is said, and how it is drawn. */
 import { html } from "lit-html";
 import { has, t, under } from "../i18n.js";
+import { joined } from "../tally/words.js";
 import { cardName, index, rankOf, suitMark, suitOf } from "./cards.js";
 
 /** @typedef {import("../engine/protocol").View} View */
@@ -26,6 +27,21 @@ export function callName(action, game, phase = "") {
     default:
       return t(has(`call.${verb}.${phase}`, game) ? `call.${verb}.${phase}` : `call.${verb}`, {}, game);
   }
+}
+
+/** Among others of its kind a discard is told by its cards. @param {string} action @param {string} game @param {string} phase */
+export function choiceName(action, game, phase) {
+  const [verb, ...cards] = action.split(" ");
+  return verb === "discard" ? t("call.discard.named", { cards: joined(cards.map(cardName)) }, game) : callName(action, game, phase);
+}
+
+/** With short names for the eye. @param {string} action @param {string} game @param {string} phase @param {Settings["letters"]} letters */
+export function choiceSign(action, game, phase, letters) {
+  const [verb, ...cards] = action.split(" ");
+  const name = choiceName(action, game, phase);
+  if (verb !== "discard") return name;
+  const short = (/** @type {string} */ card) => html` <span class="short-name">${index(card, letters)}${suitMark(suitOf(card))}</span>`;
+  return html`<span aria-hidden="true">${t("call.discard.named", { cards: "" }, game)}${cards.map(short)}</span><span class="unseen">${name}</span>`;
 }
 
 /** A few words and a suit for the eye, the whole sentence for who listens. @param {unknown} words @param {string} suit @param {string} name */
