@@ -10,9 +10,9 @@ from engine.ai.averaging import Margin, Trials, Worths, compared
 from engine.ai.few_reasons import reason_of_few
 from engine.ai.last_tricks import LastTricks
 from engine.ai.plans import Plan, Won
-from engine.ai.player import Budget, Thought
+from engine.ai.player import Budget, Expected, Thought
 from engine.ai.position import Position, choices, look
-from engine.ai.trick_reasons import reason
+from engine.ai.trick_reasons import reason, told
 from engine.model.actions import Play
 from engine.model.cards import Card
 from engine.model.observation import Observation
@@ -59,6 +59,7 @@ class Stake:
     worth: Worth
     size: float  # points between making it and failing
     deals: Callable[[], Iterator[list[Masks]]]  # that the seat holds possible
+    in_points: bool = True  # else a share, 0..1, of all that can be had
 
 
 def play_on(seen: Observation, stake: Stake, budget: Budget) -> Iterator[Thought]:
@@ -66,8 +67,8 @@ def play_on(seen: Observation, stake: Stake, budget: Budget) -> Iterator[Thought
     sight = _Sight(seen, stake.plan, budget.memory)
     cards = choices(sight.position, seen, sight.choose)
     closer = budget.slip == 0 and len(cards) > 1 and budget.worlds > 0
-    told = cards if closer else sight.no_worse(cards)
-    ranking = tuple((Play(card), 1 - n / len(told)) for n, card in enumerate(told))
+    good = cards if closer else sight.no_worse(cards)
+    ranking = tuple((Play(card), 1 - n / len(good)) for n, card in enumerate(good))
     yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, sight.why(cards[0]))
     if closer:
         yield from _Comparison(sight, stake, cards, budget).thoughts()
@@ -96,7 +97,8 @@ class _Comparison:
 
     def _thought(self, trials: Trials, count: int) -> Thought:
         ranking = tuple((Play(self._cards[c]), worth) for c, worth in trials.ranking())
-        best = ranking[0][0]
+        best, beside = ranking[0]
+        amounts = [worth - beside for _, worth in ranking] if self._stake.in_points else []
         return Thought(
             best,
             1.0 if trials.settled else trials.done / count,
@@ -104,6 +106,7 @@ class _Comparison:
             self._sight.why(best.card),
             worlds=trials.done,
             nodes=self._budget.nodes - self._nodes.left,
+            expected=tuple(Expected(None, amount) for amount in amounts),
         )
 
     def _by_rule(self, hands: list[Masks], choices: Sequence[int]) -> list[float]:
@@ -135,7 +138,7 @@ class _Sight:
 
     def margin(self, card: Card) -> Margin:
         """Of the rule's card, in stakes."""
-        if self.why(card) not in FIRM:
+        if self._reason(card) not in FIRM:
             return LEFT
         return LEFT_FEW if self.plan.exact else LEFT_FIRM
 
@@ -163,10 +166,13 @@ class _Sight:
         takes = self.position.wins(int(cards[0]))
         return tuple(card for card in cards if self.position.wins(int(card)) == takes)
 
-    def why(self, card: Card) -> str:
+    def _reason(self, card: Card) -> str:
         if self.plan.exact:
             return reason_of_few(self.position, self._few(), int(card))
         return reason(self.position, int(card))
+
+    def why(self, card: Card) -> str:
+        return self._reason(card) if self.plan.exact else told(self.position, int(card))
 
     def played_out(self, hands: list[Masks], card: Card) -> Won:
         """The deal's tricks by seat if the cards lie so and the rules go on."""

@@ -30,7 +30,7 @@ class Expected(NamedTuple):
     """What a choice is expected to bring."""
 
     chance: float | None  # of winning the deal, or of making the contract; None if neither is it
-    amount: float  # of tricks, or of whatever the game counts
+    amount: float  # of tricks, or of whatever the game counts; or beside the best, as a policy says
 
 
 @dataclass(frozen=True, slots=True)

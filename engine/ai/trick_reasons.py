@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ai.position import Position
-from engine.search.card_table import NO_TRUMP, RANKS, SUITS, TEN, highest
+from engine.search.card_table import AFTER, NO_TRUMP, RANKS, SUITS, TEN, highest
 from engine.search.maxims import Seen
 
 
@@ -14,6 +14,21 @@ def reason(position: Position, card: int) -> str:
     if card // RANKS == trick[0] // RANKS:
         return _why_won(position, card) if position.wins(card) else _why_low(position, card)
     return _why_ruffed(position) if position.wins(card) else _why_thrown(position)
+
+
+def told(position: Position, card: int) -> str:
+    """The reason in words that are true of the table: not everybody has a partner, or one to come."""
+    why, trick = reason(position, card), position.table.trick
+    friends = position.table.sides[position.seat] & ~(1 << position.seat)
+    later = friends & AFTER[len(trick)][position.seat]
+    if why == "leave_it_to_partner" and not later:
+        return "keep_trumps"
+    if why == "second_hand_low" and not later:
+        return "hold_back"
+    if why == "third_hand_high":
+        called = friends >> position.table.leader & 1 and trick[0] % RANKS < TEN
+        return why if called else "second_hand_high"
+    return why
 
 
 def _why_led(position: Position, suit: int, rank: int) -> str:

@@ -11,6 +11,7 @@ from engine.registry import find_game
 from tests.helpers import record
 from tests.web.bidder import Bidder
 from tests.web.person import THOUGHT, Newcomer
+from tests.web.scenes import playing
 from tests.web.words import Words
 
 ALONE = "HA HK D9 D7 D5 C6 C4 SA SK SQ SJ S9 S8"  # a spade is turned up
@@ -48,3 +49,23 @@ def test_each_call_has_its_points_and_a_contract_its_chance(
     chance = spoken(bidder.say, "hint.expected", language).search(rows[bidder.named(solo)])
     assert chance and 50 <= int(chance[1]) <= 100
     assert "%" not in rows[bidder.named("pass")]
+
+
+@pytest.mark.parametrize(("game", "language"), [("solo_whist", "fr"), ("belgian_whist", "en")])
+def test_each_card_is_told_by_what_it_brings_beside_the_one_advised(
+    newcomer: Newcomer, game: str, language: str
+) -> None:
+    bidder = Bidder(newcomer(language=language), game, language)
+    bidder.choose_game(level="novice")
+    bidder.open({**playing(game, 3, 3)(), "salt": "00"})
+    assert bidder.waits()
+    bidder.person.button("tool.hint").click()
+    hint = bidder.page.get_by_role("region", name=bidder.say.pattern("hint.label"))
+    expect(hint).to_be_visible(timeout=THOUGHT)
+    hint.get_by_text(bidder.say("hint.list")).click()
+    expect(hint.get_by_text(bidder.say("hint.all_beside"))).to_be_visible()
+    rows = hint.get_by_role("listitem").all_inner_texts()
+    points = spoken(bidder.say, "hint.expected_points", language)
+    assert len(rows) > 1
+    assert all(points.search(row) for row in rows)
+    assert bidder.say("hint.expected_points", count=f"0{POINT[language]}0") in rows[0]

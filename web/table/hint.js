@@ -21,14 +21,18 @@ const outlook = (state, view, { ranking, expected }, i) => {
   if (!expected.length) return figure(state, view, ranking[i][1]);
   const [chance, amount] = expected[i];
   const { lang } = state.settings;
-  const signDisplay = auctioning(view) ? "exceptZero" : "negative";
+  const signDisplay = auctioning(view) || chance === null ? "exceptZero" : "negative";
   const count = amount.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).replace("-", MINUS);
   if (chance === null) return t("hint.expected_points", { count }, view.game);
   return t("hint.expected", { chance: Math.round(100 * chance).toLocaleString(lang), count }, view.game);
 };
 
 /** @param {View} view @param {Hint} hint */
-const heading = (view, { expected }) => (expected.length ? t("hint.all_expected", {}, view.game) : t(auctioning(view) ? "hint.all_points" : "hint.all"));
+function heading(view, { expected }) {
+  if (!expected.length) return t(auctioning(view) ? "hint.all_points" : "hint.all");
+  const beside = !auctioning(view) && expected.every(([chance]) => chance === null);
+  return beside ? t("hint.all_beside") : t("hint.all_expected", {}, view.game);
+}
 
 /** An auction is reckoned in points, the play from nothing to everything that can be had. @param {State} state @param {View} view @param {number} worth */
 const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocaleString(settings.lang, { maximumFractionDigits: 1, signDisplay: "exceptZero" }) : Math.round(100 * Math.max(0, Math.min(1, worth))).toLocaleString(settings.lang));

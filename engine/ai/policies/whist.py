@@ -61,7 +61,7 @@ def _weigh(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
             yield [masks(hand) for hand in world.hands]
 
     plan = Plan(ACROSS[seen.seat], seen.seat, int(seen.trump))
-    return play_on(seen, Stake(plan, worth, size=1.0, deals=deals), budget)
+    return play_on(seen, Stake(plan, worth, size=1.0, deals=deals, in_points=False), budget)
 
 
 class _Honours:
