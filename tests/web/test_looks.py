@@ -209,6 +209,14 @@ BEYOND: Final = """(cards) => cards.filter((card) => {
 }).map((card) => card.ariaLabel)"""
 
 
+# Cells whose middle cannot be brought into sight.
+OUT_OF_SIGHT: Final = """(cells) => cells.filter((cell) => {
+  cell.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  return !cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((cell) => cell.innerText)"""
+
+
 @pytest.mark.parametrize("game", ["german_whist", "whist", "ecarte", "belgian_whist", "solo_whist"])
 def test_text_twice_as_large_hides_nothing(newcomer: Newcomer, game: str) -> None:
     """No text lies over another, no button or text of the table over a card, and the hand is in reach."""
@@ -254,4 +262,6 @@ def test_a_result_can_be_read_twice_as_large(newcomer: Newcomer) -> None:
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})
         wrong += [f"{width} x {height}: {it}" for it in collisions(person.page)]
+        cells = person.result.get_by_role("cell")
+        wrong += [f"{width} x {height}: {it}" for it in cells.evaluate_all(OUT_OF_SIGHT)]
     assert not wrong
