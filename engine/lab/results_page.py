@@ -11,7 +11,7 @@ from engine.model.plain import as_dict
 HEAD: Final = """# What was measured of the players
 
 Every row was made by the command in it, at the commit in it, with the budgets that the page gives
-the same levels (`engine/ai/levels.py`); a plus says that the code had changes of its own. A deal
+the same levels (`engine/ai/policies`); a plus says that the code had changes of its own. A deal
 or a game is played twice, A and B changing places, and the figure is A's with its standard error
 over these pairs: the share of deals or games that A wins, A's tricks a deal over B's, or the points
 of one of A's players over one of B's.

@@ -24,7 +24,7 @@ from engine.model.actions import Action
 from engine.model.observation import Observation
 
 BUDGETS: Final[Mapping[Level, Budget]] = {
-    Level.NOVICE: Budget(worlds=0, slip=0.4, memory=2),
+    Level.NOVICE: Budget(worlds=0, slip=0.4),
     Level.CLUB: Budget(worlds=0, slip=0.04),
     Level.EXPERT: Budget(worlds=0),
     Level.MASTER: Budget(worlds=240),
