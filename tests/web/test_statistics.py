@@ -74,10 +74,12 @@ def test_levels_are_told_apart(newcomer: Newcomer) -> None:
 
 
 def play_again(person: Person) -> None:
-    """Another match in the place of the one that is kept."""
+    """Another match in the place of the one that is kept; of one that is over nobody is asked."""
+    under_way = person.button("home.resume").count() > 0
     person.button("home.play").click()
-    sure = person.page.get_by_role("dialog")
-    sure.get_by_role("button", name=person.say.pattern("home.play")).click()
+    if under_way:
+        sure = person.page.get_by_role("dialog")
+        sure.get_by_role("button", name=person.say.pattern("home.play")).click()
 
 
 def sums(person: Person, rules: str) -> list[str]:
