@@ -90,7 +90,7 @@ FOUND: Final = """async () => {
   const coming = it.installing;
   if (it.waiting || !coming) return Boolean(it.waiting);
   return new Promise((done) => {
-    coming.addEventListener("statechange", () => coming.state === "installed" && done(true));
+    coming.addEventListener("statechange", () => done(coming.state === "installed"));
   });
 }"""
 
