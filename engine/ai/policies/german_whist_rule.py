@@ -92,10 +92,10 @@ def _lead_value(sight: Sight, card: Card) -> float:
     return trick - sight.scale.worth[card]
 
 
-def single(sight: Sight, plays: Worths) -> list[Play]:
-    """Of equal cards one, in the order of `plays`."""
+def all_equal(sight: Sight) -> bool:
+    """Whether nothing is in play between the cards that may be played."""
     seen = sight.seen
     led = seen.trick.cards if seen.trick else ()
     others = frozenset(sight.holds).union(seen.turned, led)
     chosen = distinct(seen.hand, others, ACE_HIGH)
-    return [play for play, _ in plays if play.card in chosen]
+    return sum(Play(card) in seen.legal for card in chosen) == 1
