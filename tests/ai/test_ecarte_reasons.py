@@ -46,7 +46,8 @@ CALLED = [
 OTHERS = "HT DK D7 CT DQ"
 ANSWERED = [
     ("HK HJ H8 S7 D8", "HT", "play HJ", "cheapest_winner"),
-    ("S7 S8 C7 C8 D8", "HT", "play S7", "must_ruff"),
+    ("S7 SQ C7 C8 D8", "HT", "play S7", "must_ruff"),
+    ("S7 S8 C7 C8 D8", "HT", "play S7", "all_equal"),
     ("D8 DA S7 S8 C8", "DK", "play D8", "follow_low"),
     ("D8 DA C7 C8 C9", "HT", "play C7", "discard"),
 ]

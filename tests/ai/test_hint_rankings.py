@@ -23,6 +23,7 @@ DEALS: Final = 150
 WORLDS: Final = 12  # enough to try every choice
 OPTIONS: Final[Mapping[str, list[dict[str, object]]]] = {
     "german_whist": [{}, {"27th_card": True}, {"mode": "match10"}],
+    "ecarte": [{}, {"king_window": "own_first_card"}, {"dealer_may_stand": True}],
 }
 SCORES: Final = ((0, 0), (0, 4), (4, 1), (3, 3))
 
@@ -71,6 +72,12 @@ def test_the_action_advised_comes_first_and_the_best_of_the_others_next(game_id:
         worths = [worth for _, worth in told.ranking]
         assert told.ranking[0][0] == told.best, seen
         assert worths == sorted(worths, reverse=True), seen
+
+
+def test_in_ecarte_no_action_shows_a_better_chance_than_the_one_advised() -> None:
+    """Nor the same chance and more points."""
+    for seen, told in hints("ecarte"):
+        assert max(told.expected) == told.expected[0], seen
 
 
 def test_in_german_whist_no_card_shows_a_better_chance_and_more_tricks() -> None:

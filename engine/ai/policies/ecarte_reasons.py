@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from engine.ai.beliefs import believe
+from engine.ai.card_sense import distinct
 from engine.ai.policies.ecarte_hands import (
     KING,
     KINGS,
@@ -22,7 +24,9 @@ from engine.ai.policies.ecarte_hands import (
     suit_of,
 )
 from engine.ai.policies.ecarte_sight import Sight
+from engine.games.ecarte import GAME
 from engine.model.actions import Accept, Action, Announce, Discard, Pass, Play, Propose, Refuse
+from engine.model.cards import ECARTE_ORDER
 
 Holds: TypeAlias = Callable[[Sight, Held], bool]  # of the cards thrown or played, if any
 Row: TypeAlias = tuple[tuple[str, Holds], ...]
@@ -103,6 +107,15 @@ def _keeps_queen(sight: Sight, cards: Held) -> bool:
 # -- a card led, or in reply -------------------------------------------------------------
 
 
+def _all_equal(sight: Sight, card: Held) -> bool:
+    """Nothing that may still be played lies between the cards that may be."""
+    seen = sight.seen
+    led = seen.trick.cards if seen.trick else ()
+    others = believe(seen, GAME.reply).unseen.union(led)
+    chosen = distinct(seen.hand, others, ECARTE_ORDER)
+    return sum(Play(card) in seen.legal for card in chosen) == 1
+
+
 def _trump(sight: Sight, card: Held) -> bool:
     return card & TRUMPS > 0
 
@@ -166,12 +179,14 @@ ROWS: Final[dict[str, Row]] = {
         ("discard_keep_trumps", _always),
     ),
     "lead": (
+        ("all_equal", _all_equal),
         ("lead_trumps", _trump),
         ("lead_king", _plain_king),
         ("lead_long_suit", _of_longest),
         ("lead_hoping", _always),
     ),
     "reply": (
+        ("all_equal", _all_equal),
         ("cheapest_winner", _all(_takes, _follows)),
         ("must_ruff", _takes),
         ("follow_low", _follows),
