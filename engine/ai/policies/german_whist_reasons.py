@@ -213,7 +213,7 @@ FEW_LED_FOR_PRIZE: Final[Row] = (
     LAST_RESORT,
 )
 FEW_REPLIED_FOR_PRIZE: Final[Row] = (
-    ("win_prize", _all(_good, _wins)),
+    ("win_prize", _all(_good, _cheapest)),
     ("must_win", _all(_must_win, _cheapest)),
     ("cannot_win", _cannot_win),
     ("duck", _all(_poor, _not(_wins))),
