@@ -18,9 +18,11 @@ from engine.ai.policies.ecarte_hands import (
     Held,
     answers,
     held,
+    idle,
     jeu_de_regle,
     little_to_change,
     plain_suits,
+    singles,
     suit_of,
 )
 from engine.ai.policies.ecarte_sight import Sight
@@ -76,6 +78,11 @@ def _three_trumps(sight: Sight, cards: Held) -> bool:
     return (sight.hand & TRUMPS).bit_count() >= 3
 
 
+def _unchanged(sight: Sight, cards: Held) -> bool:
+    """Who plays now and loses, loses one more."""
+    return sight.first
+
+
 def _changed_before(sight: Sight, cards: Held) -> bool:
     """Nobody is vulnerable any more."""
     return not sight.first
@@ -101,7 +108,13 @@ def _throws_good(sight: Sight, cards: Held) -> bool:
 
 
 def _keeps_queen(sight: Sight, cards: Held) -> bool:
-    return (sight.hand ^ cards) & QUEENS > 0
+    """And nothing else but its guard, beside trumps and kings."""
+    suits = [suit_of(card) for card in singles((sight.hand ^ cards) & QUEENS)]
+    return bool(suits) and not idle(sight.hand ^ cards) & ~sum(suits)
+
+
+def _keeps_more(sight: Sight, cards: Held) -> bool:
+    return idle(sight.hand ^ cards) > 0
 
 
 # -- a card led, or in reply -------------------------------------------------------------
@@ -159,7 +172,7 @@ ROWS: Final[dict[str, Row]] = {
     ),
     "propose": (
         ("propose_king_safe", _all(_on_the_list, _king)),
-        ("propose_too_risky", _on_the_list),
+        ("propose_too_risky", _all(_on_the_list, _unchanged)),
         ("propose_weak", _always),
     ),
     "refuse": (
@@ -168,7 +181,7 @@ ROWS: Final[dict[str, Row]] = {
     ),
     "accept": (
         ("accept_for_vole", _all(_king, _three_trumps)),
-        ("accept_too_risky", _on_the_dealers_list),
+        ("accept_too_risky", _all(_on_the_dealers_list, _unchanged)),
         ("accept_weak", _always),
     ),
     "discard": (
@@ -176,6 +189,7 @@ ROWS: Final[dict[str, Row]] = {
         ("discard_all", _all_five),
         ("discard_forced", _throws_good),
         ("discard_keep_queen", _keeps_queen),
+        ("discard_keep_more", _keeps_more),
         ("discard_keep_trumps", _always),
     ),
     "lead": (
