@@ -16,6 +16,7 @@ from engine.lab.opponents.named import Opponent, opponent
 from engine.lab.processes import in_processes
 from engine.lab.tables import first_deal, play_deal
 from engine.model.actions import Accept, Action, Bid, Show
+from engine.model.errors import BadRequest
 from engine.model.events import ContractSet
 from engine.model.observation import Observation
 from engine.model.seats import Seat
@@ -68,7 +69,10 @@ class Thoughts:
 
 def auctions(table: Table, deals: int, processes: int | None = None) -> dict[str, Any]:
     """The share of each contract, how often it was made, and the longest thoughts."""
-    opponent(find_game(table.game), table.level)
+    game = find_game(table.game)
+    if all(field.kind != "contract" for field in game.form(table.options)):
+        raise BadRequest(field="game")
+    opponent(game, table.level)
     return _figures(in_processes(partial(played, table), deals, processes, table.game))
 
 

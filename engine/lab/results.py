@@ -18,9 +18,9 @@ from typing import Any, Final, TypeAlias
 from engine.ai.levels import Level
 from engine.ai.player import Budget
 from engine.lab.opponents.named import opponent
-from engine.lab.results_page import Made, Row, Section, page
+from engine.lab.results_page import CONTRACTS, SOUND, Made, Row, Section, page
 from engine.model.errors import BadRequest
-from engine.model.plain import read_json, write_json
+from engine.model.plain import as_text, read_json, write_json
 from engine.registry import find_game
 
 Call: TypeAlias = Callable[[Sequence[str]], list[Any]]  # a command, and what it answers
@@ -34,39 +34,89 @@ TOLD_APART: Final = ("worlds", "nodes", "seconds")  # no clock runs here
 def results(call: Call, folder: Path, wanted: str, again: bool) -> Iterator[dict[str, Any]]:
     """Makes the rows whose command has a text in it, and tells each once it is written."""
     sections, made = sections_in(folder), made_in(folder)
+    _check(folder, sections)
     write_page(folder, sections, made)
     for section in sections:
         for row in section.rows:
             if wanted in row.command and (again or row.command not in made):
-                made[row.command] = _made(row, call)
-                lines = [write_json(one.as_json()) + "\n" for one in made.values()]
-                (folder / MADE).write_text("".join(lines), encoding="utf-8")
+                one = _made(row, call)
+                made = made_in(folder) | {row.command: one}  # another run may have kept some since
+                lines = [write_json(each.as_json()) + "\n" for each in made.values()]
+                _keep(folder / MADE, "".join(lines))
                 write_page(folder, sections, made)
-                yield made[row.command].as_json()
+                yield one.as_json()
 
 
 def sections_in(folder: Path) -> list[Section]:
     """What is wanted."""
     try:
         given = tomllib.loads((folder / WANTED).read_text(encoding="utf-8"))
-        return [
-            Section(one["title"], tuple(Row(**row) for row in one["row"]))
+        sections = [
+            Section(as_text(one["title"]), tuple(Row(**row) for row in one["row"]))
             for one in given["section"]
         ]
-    except (OSError, ValueError, LookupError, TypeError) as error:
+        for row in (row for section in sections for row in section.rows):
+            if row.measure not in _measures(shlex.split(row.command)):
+                raise ValueError(f"{row.command} gives no {row.measure}")
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise BadRequest(field=WANTED) from error
+    return sections
+
+
+def _check(folder: Path, sections: Sequence[Section]) -> None:
+    """That every line kept can be shown."""
+    rows = [row for section in sections for row in section.rows]
+    for number, one in _lines(folder):
+        try:
+            page(
+                [Section("", [row for row in rows if row.command == one.command])],
+                {one.command: one},
+            )
+        except (LookupError, ValueError, TypeError) as error:
+            raise BadRequest(field=MADE, line=number) from error
+
+
+def _measures(words: Sequence[str]) -> tuple[str, ...]:
+    """What a command of the laboratory tells."""
+    match words[:1]:
+        case ["arena"]:
+            whole = "--unit game" in " ".join(words).replace("=", " ")
+            return ("wins", "points", SOUND) if whole else ("wins", "points", "tricks", SOUND)
+        case ["misere"]:
+            return "made", SOUND
+        case ["auctions"]:
+            return CONTRACTS, SOUND
+    return ()
 
 
 def made_in(folder: Path) -> dict[str, Made]:
     """What has been measured, by command."""
+    return {one.command: one for _, one in _lines(folder)}
+
+
+def _lines(folder: Path) -> Iterator[tuple[int, Made]]:
+    """With their numbers, from 1."""
     file = folder / MADE
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    made = (Made.from_json(read_json(line)) for line in lines)
-    return {one.command: one for one in made}
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    except (OSError, ValueError) as error:
+        raise BadRequest(field=MADE) from error
+    for number, line in enumerate(lines, 1):
+        try:
+            yield number, Made.from_json(read_json(line))
+        except (LookupError, ValueError) as error:
+            raise BadRequest(field=MADE, line=number) from error
 
 
 def write_page(folder: Path, sections: Sequence[Section], made: Mapping[str, Made]) -> None:
-    (folder / SHOWN).write_text(page(sections, made), encoding="utf-8")
+    _keep(folder / SHOWN, page(sections, made))
+
+
+def _keep(file: Path, text: str) -> None:
+    """Whole or not at all."""
+    new = file.with_name(f"{file.name}.new")
+    new.write_text(text, encoding="utf-8")
+    new.replace(file)
 
 
 def _made(row: Row, call: Call) -> Made:

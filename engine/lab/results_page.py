@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from engine.model.plain import as_dict
+from engine.model.plain import as_dict, as_list, as_text
 
 HEAD: Final = """# What was measured of the players
 
@@ -65,7 +65,8 @@ class Made:
     @classmethod
     def from_json(cls, value: object) -> Made:
         given = as_dict(value)
-        return cls(given["command"], given["commit"], tuple(given["budgets"]), given["told"])
+        command, commit = as_text(given["command"]), as_text(given["commit"])
+        return cls(command, commit, as_list(given["budgets"], as_text), as_dict(given["told"]))
 
 
 @dataclass(frozen=True, slots=True)

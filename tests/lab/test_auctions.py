@@ -55,6 +55,9 @@ def test_the_same_seed_gives_the_same_deal() -> None:
     "argv",
     [
         ("auctions", "bridge", "--level", "club"),
+        ("auctions", "german_whist", "--level", "club", "--deals", "1"),
+        ("auctions", "whist", "--level", "club", "--deals", "1"),
+        ("auctions", "ecarte", "--level", "club", "--deals", "1"),
         ("auctions", "solo_whist", "--level", "expertise"),
         ("auctions", "solo_whist", "--level", "club", "--deals", "0"),
         ("auctions", "solo_whist", "--level", "club", "--options", "[]"),

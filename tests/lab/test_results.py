@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from engine.ai.levels import Level
 from engine.lab.results import HERE, SHOWN, budgets_of, made_in, results, sections_in
 from engine.lab.results_page import Row, figure_of, goal_of, page, reached
+from engine.model.errors import BadRequest
 from engine.registry import load
 from tests.lab.running import refused, run
 
@@ -87,6 +89,16 @@ def test_a_run_that_was_stopped_goes_on(folder: Path) -> None:
     assert asked[4:] == ["arena whist --a novice --b random --deals 2"]
     list(results(call, folder, "ecarte", again=True))
     assert asked[5:] == first[:2]
+
+
+def test_a_row_that_another_run_keeps_meanwhile_is_not_lost(folder: Path) -> None:
+    def call(words: Sequence[str]) -> list[Any]:
+        if "game" not in words:
+            list(results(call, folder, "unit game", again=False))
+        return [{**ARENA, "moves": 8, "beyond_budget": 0} | seconds()]
+
+    next(results(call, folder, FIGHT, again=False))
+    assert set(made_in(folder)) == {FIGHT, f"{FIGHT} --unit game"}
 
 
 def seconds() -> dict[str, float]:
@@ -195,6 +207,81 @@ def test_the_list_of_rows_can_be_run() -> None:
 def test_a_bad_list_is_refused(folder: Path, table: str) -> None:
     (folder / "results.toml").write_text(table, encoding="utf-8")
     assert refused("results", "--folder", str(folder))[0] == "bad_request"
+
+
+MADE: dict[str, Any] = {
+    "command": f"{FIGHT} --unit game",
+    "commit": "0123456789",
+    "budgets": ["0 worlds"],
+    "told": {"a_wins": 0.5, "a_wins_se": 0.0, "margin": 0.0, "se": 0.1, "moves": 9},
+}
+GOOD_LINE = json.dumps(MADE)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        "garbage",
+        '{"command":"x"}',
+        "7",
+        "\\ud800",
+        json.dumps(MADE | {"command": 7}),
+        json.dumps(MADE | {"commit": None}),
+        json.dumps(MADE | {"budgets": "0 worlds"}),
+        json.dumps(MADE | {"budgets": [0]}),
+        json.dumps(MADE | {"told": []}),
+        json.dumps(MADE | {"told": {"moves": 9}}),
+        json.dumps(MADE | {"told": {"margin": "much", "se": 0}}),
+        json.dumps(MADE | {"told": MADE["told"] | {"seconds_a": 1.0}}),
+    ],
+)
+def test_a_spoilt_line_is_refused_by_its_number_and_nothing_is_lost(
+    folder: Path, spoilt: str
+) -> None:
+    kept = f"{GOOD_LINE}\n{spoilt}\n"
+    (folder / "results.jsonl").write_text(kept, encoding="utf-8")
+    (folder / SHOWN).write_text("as it was", encoding="utf-8")
+    told = refused("results", "--folder", str(folder), "--processes", "1")
+    assert told == ("bad_request", {"field": "results.jsonl", "line": 2})
+    assert (folder / "results.jsonl").read_text(encoding="utf-8") == kept
+    assert (folder / SHOWN).read_text(encoding="utf-8") == "as it was"
+
+
+def test_a_file_that_is_no_text_is_refused(folder: Path) -> None:
+    (folder / "results.jsonl").write_bytes(b"\xff\xfe")
+    assert refused("results", "--folder", str(folder))[1] == {"field": "results.jsonl"}
+
+
+def no_call(words: Sequence[str]) -> list[Any]:
+    raise AssertionError(f"nothing is to be made: {words}")
+
+
+@pytest.mark.parametrize(
+    ("command", "measure"),
+    [
+        (FIGHT, "made"),
+        (FIGHT, "contracts"),
+        (f"{FIGHT} --unit game", "tricks"),
+        (f"{FIGHT} --unit=game", "tricks"),
+        (BIDS, "wins"),
+        ("misere solo_whist --a club --b club", "contracts"),
+        ("bench", "wins"),
+        ("", "wins"),
+        ("results", "sound"),
+        ("arena ecarte 'x", "wins"),
+    ],
+)
+def test_a_measure_that_a_command_does_not_give_is_refused_before_anything_is_made(
+    folder: Path, command: str, measure: str
+) -> None:
+    rows = f'''{{ command = "{FIGHT}", measure = "wins" }},
+        {{ command = "{command}", measure = "{measure}" }}'''
+    table = f'[[section]]\ntitle = ""\nrow = [{rows}]'
+    (folder / "results.toml").write_text(table, encoding="utf-8")
+    with pytest.raises(BadRequest) as told:
+        list(results(no_call, folder, "", again=False))
+    assert told.value.params == {"field": "results.toml"}
+    assert not (folder / "results.jsonl").exists() and not (folder / SHOWN).exists()
 
 
 def test_several_opponents_are_not_one_row(folder: Path) -> None:
