@@ -41,7 +41,7 @@ const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocale
 export const hintPanel = (state, view, hint, close) => html`<section class="hint note paper" aria-label=${t("hint.label")}>
   <button type="button" class="close" aria-label=${t("hint.close")} @click=${close}><span aria-hidden="true">×</span></button>
   <p>${hintText(view, hint)}</p>
-  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.list")}</summary><p class="quiet">${heading(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${choiceSign(action, view.game, view.phase, state.settings.letters)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></details>`}
+  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.list")}</summary><div class="listed"><p class="quiet">${heading(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${choiceSign(action, view.game, view.phase, state.settings.letters)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></div></details>`}
 </section>`;
 
 /** The bar of the worst choice is not quite empty. @param {Hint} hint */
