@@ -33,6 +33,14 @@ TOO_LONG: Final = """(lists) => lists.flatMap((list) => {
   return [...list.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
 })"""
 
+LEFT_OUT: Final = {
+    "whist-hint-list": "play",
+    "ecarte-discard-hint-list": "discard",
+    "solo-hint-list": "call",
+    "german-hint-list": "",
+    "ecarte-hint-list": "",
+}
+
 # Rows of the list that are wholly in sight within the hint.
 ROWS: Final = """(hint) => {
   const { top, bottom } = hint.getBoundingClientRect();
@@ -141,6 +149,17 @@ def test_discards_to_choose_among_are_told_apart(newcomer: Newcomer, language: s
     named = [card for card in person.cards() if any(card in it for it in choices)]
     assert len(named) >= 2
     assert any(card in hint.locator("p").first.inner_text() for card in named)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_list_that_leaves_something_out_says_so(newcomer: Newcomer, language: str) -> None:
+    person = newcomer(language=language, reduced_motion="reduce")
+    for scene, left_out in LEFT_OUT.items():
+        reach(person, SCENE[scene])
+        listed = person.page.locator(".hint details")
+        for kind in ("play", "discard", "call"):
+            told = listed.get_by_text(person.say(f"hint.left_out.{kind}"))
+            expect(told).to_have_count(int(kind == left_out))
 
 
 # Whatever of a part is not wholly on the screen, or lies under something else.
