@@ -14,7 +14,7 @@ from tests.web.boxes import ON_THE_TABLE, collisions, crowded, hidden
 from tests.web.person import Newcomer
 from tests.web.pictures import SIZES as EVERY_SIZE
 from tests.web.pictures import reach
-from tests.web.scenes import SCENES
+from tests.web.scenes import SCENES, Scene, bidding, hint
 from tests.web.scorer import Scorer
 from tests.web.words import Words
 
@@ -142,13 +142,13 @@ def test_every_choice_of_a_list_can_be_read_whole(newcomer: Newcomer, language: 
 def test_discards_to_choose_among_are_told_apart(newcomer: Newcomer, language: str) -> None:
     person = newcomer(language=language, reduced_motion="reduce")
     reach(person, SCENE["ecarte-discard-hint-list"])
-    hint = person.page.locator(".hint")
-    choices = hint.locator("li > :first-child").all_text_contents()
+    panel = person.page.locator(".hint")
+    choices = panel.locator("li > :first-child").all_text_contents()
     assert len(choices) > 2
     assert len({" ".join(it.split()) for it in choices}) == len(choices)
     named = [card for card in person.cards() if any(card in it for it in choices)]
     assert len(named) >= 2
-    assert any(card in hint.locator("p").first.inner_text() for card in named)
+    assert any(card in panel.locator("p").first.inner_text() for card in named)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -160,6 +160,16 @@ def test_a_list_that_leaves_something_out_says_so(newcomer: Newcomer, language: 
         for kind in ("play", "discard", "call"):
             told = listed.get_by_text(person.say(f"hint.left_out.{kind}"))
             expect(told).to_have_count(int(kind == left_out))
+
+
+def test_a_call_that_stands_alone_is_said_to(newcomer: Newcomer) -> None:
+    """A weak hand passes, and there is nothing to set beside it."""
+    person = newcomer(language="fr", reduced_motion="reduce")
+    weak = bidding("solo_whist", "SQ S8 S4 HJ H7 H3 DT D6 D2 C9 C5 C4 HA")
+    reach(person, Scene("weak", "solo_whist", weak, deeds=(hint,)))
+    panel = person.page.locator(".hint")
+    expect(panel.get_by_text(person.say("hint.left_out.all_calls"))).to_be_visible()
+    expect(panel.locator("details")).to_have_count(0)
 
 
 # Whatever of a part is not wholly on the screen, or lies under something else.
