@@ -31,8 +31,9 @@ ALL_CORES: Final = (
     "-n",
     "auto",
     "--dist",
-    "loadgroup",
-)  # what shares a costly fixture stays together
+    "loadgroup",  # what shares a costly fixture stays together
+    "--max-worker-restart=0",  # a new worker would run the test that killed the last one, for ever
+)
 PORT: Final = 8000
 PARTS: Final = ("start", "players", "engine")  # of what is measured
 

@@ -15,10 +15,10 @@ from engine.ai.policies.ecarte_hands import KING, Held, held
 from engine.ai.policies.ecarte_playouts import after_lead, after_reply, lead, played_out, reply
 from engine.ai.policies.ecarte_sense import DEALER, ELDER, MEASURED, chance
 from engine.ai.policies.ecarte_sight import heard, likelihood, likely_deals, look
-from engine.ai.policies.ecarte_trials import EVERY, Trial
+from engine.ai.policies.ecarte_trials import EVERY, Trial, compare
 from engine.games.ecarte import GAME
-from engine.model.actions import Announce, Pass, Propose
-from engine.model.cards import Suit, cards
+from engine.model.actions import Action, Announce, Discard, Pass, Propose
+from engine.model.cards import Hand, Suit, cards
 from tests.ai.test_ecarte_player import thoughts, view
 
 MOST = 11
@@ -63,6 +63,20 @@ def test_at_even_scores_nobody_has_more_than_a_king_turned_up(needs: int) -> Non
 def test_the_king_is_marked_before_the_tricks() -> None:
     won = deals.worth(deal("SK H7 D7 C7 H8", "S7 HK DK CK HQ", needs=(1, 1)), 0)
     assert won == Worth(1.0, 1, 0)
+
+
+def test_a_king_announced_in_the_play_is_a_point_more() -> None:
+    one = deal("SK S8 S7 H7 D8", "H8 D7 C7 C8 C9", king_open=False)
+    for who, sign in ((ELDER, 1), (DEALER, -1)):
+        silent, aloud = deals.worth(one, 3), deals.announced(one, who, 3)
+        assert aloud.points == silent.points + sign
+        assert (aloud.chance - silent.chance) * sign > 0.05
+
+
+def test_a_king_announced_may_end_the_game_before_the_tricks() -> None:
+    one = deal("SK S8 S7 H7 D8", "H8 D7 C7 C8 C9", needs=(1, 1), king_open=False)
+    assert deals.announced(one, ELDER, 0) == Worth(1.0, 1, 0)
+    assert deals.announced(one, DEALER, 5) == Worth(0.0, -1, 5)
 
 
 def test_a_silent_king_is_not_marked() -> None:
@@ -166,12 +180,20 @@ def test_a_clear_choice_is_not_thought_about_for_long() -> None:
     assert told[-1].best == Propose()
 
 
+def tried(action: Action, chance: float) -> Trial:
+    """In two deals."""
+    trial = Trial(action)
+    for _ in range(2):
+        trial.add(Worth(chance, 0.0, 2.5))
+    return trial
+
+
 def test_calls_as_good_as_each_other_are_mixed() -> None:
     sight = look(view(("S7 S8 HQ D8 C9", "")))
-    trials = [Trial(Pass(), [0.5, 0.5]), Trial(Propose(), [0.5, 0.5])]
+    trials = [tried(Pass(), 0.5), tried(Propose(), 0.5)]
     assert _ranked(sight, trials, 2, mixing=False).best == Pass()
     assert _ranked(sight, trials, 2, mixing=True).best == Propose()
-    trials = [Trial(Pass(), [0.6, 0.6]), Trial(Propose(), [0.5, 0.5])]
+    trials = [tried(Pass(), 0.6), tried(Propose(), 0.5)]
     assert _ranked(sight, trials, 2, mixing=True).best == Pass()
 
 
@@ -183,3 +205,28 @@ def test_every_choice_has_its_chance_and_points() -> None:
         assert len(chances) == len(last.ranking)
         assert all(0 <= chance <= 1 for chance in chances)
         assert all(-3 <= one.amount <= 3 for one in last.expected)
+
+
+def test_the_king_announced_with_the_first_card_is_told_beside_every_card() -> None:
+    seen = view(("SK S8 S7 H7 D8", ""), "pass", king_window="own_first_card")
+    *_, last = PLAYER.think(seen, Budget(worlds=20), Random(2))
+    assert last.best == Announce("king")
+    assert {action for action, _ in last.ranking} == set(seen.legal)
+    assert all(last.expected[0] > silent for silent in last.expected[1:])
+
+
+def test_a_discard_that_was_not_worth_a_thought_is_told_by_the_same_measure() -> None:
+    seen = view(("S7 SK HK D8 C9", ""), "propose", "accept")
+    keeping, throwing = Discard(mine("D8 C9")), Discard(mine("SK"))
+    *_, last = PLAYER.think(seen, Budget(worlds=60), Random(3))
+    told = {action: one for (action, _), one in zip(last.ranking, last.expected, strict=True)}
+    *_, tried = compare(look(seen), (keeping, throwing), 300, Random(4))
+    gaps = [trial.totals[20][1] / 20 for trial in tried.trials]
+    assert last.best == keeping
+    gap = (told[keeping].chance or 0) - (told[throwing].chance or 0)
+    assert gap == pytest.approx(gaps[0] - gaps[1], abs=0.15)
+    assert gap > 0.1
+
+
+def mine(text: str) -> Hand:
+    return frozenset(cards(text))

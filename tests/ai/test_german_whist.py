@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.ai.levels import Level
-from engine.ai.player import Budget, Thought
+from engine.ai.player import Budget, Expected, Thought
 from engine.ai.policies.german_whist import BUDGETS, PLAYER
 from engine.ai.policies.german_whist_rule import look
 from engine.games.german_whist import GAME, TRICKS
@@ -129,11 +129,12 @@ def test_the_better_levels_tell_what_each_card_is_expected_to_bring(level: Level
     assert last.worlds == BUDGETS[level].worlds
 
 
-def test_equal_cards_need_no_thought() -> None:
+def test_of_equal_cards_the_lowest_is_played_and_all_bring_the_same() -> None:
     seen = ending(("SK SQ SJ C5", "ST S9 D5 H5"), Suit.HEARTS, leader=OTHER, led="ST")
     thoughts = list(PLAYER.think(seen, BUDGETS[Level.MASTER], Random(1)))
-    assert [notation(thought.best) for thought in thoughts] == ["play SJ"]
-    assert not thoughts[0].ranking, "no result is told where nothing was reckoned"
+    assert {notation(thought.best) for thought in thoughts} == {"play SJ"}
+    assert {thought.why for thought in thoughts} == {"all_equal"}
+    assert thoughts[-1].expected == (Expected(1.0, 8 + 2),) * 3
 
 
 def test_cards_on_both_sides_of_the_card_led_are_two_choices() -> None:

@@ -1,4 +1,4 @@
-"""The player of the published lists: a yardstick, so it must do what the lists say."""
+"""The players of the published lists: yardsticks, so they must do what the lists say."""
 
 from __future__ import annotations
 
@@ -31,8 +31,19 @@ def view(
     return seat_view(GAME, setting, replayed(GAME, options, log), Seat(0))
 
 
-def does(seen: Observation, seed: int = 1) -> str:
-    return notation(opponent(GAME, "list").choice(seen, Random(seed)))
+def does(seen: Observation, seed: int = 1, name: str = "list") -> str:
+    return notation(opponent(GAME, name).choice(seen, Random(seed)))
+
+
+def test_who_plays_by_rules_speaks_by_the_lists_where_the_expert_goes_by_measure() -> None:
+    three_trumps = view(("S7 S8 S9 H7 D8", ""))
+    assert [does(three_trumps, name=name) for name in ("rules", "expert")] == ["pass", "propose"]
+
+
+def test_who_plays_by_rules_looks_at_no_cards_but_his_own() -> None:
+    """He leads his trumps to the king that was announced, where sound play leads another suit."""
+    seen = view(("SQ S7 HK HA HJ", "SK S8 D7 D8 C7"), "pass", "pass", "announce king")
+    assert [does(seen, name=name) for name in ("rules", "list")] == ["play SQ", "play HK"]
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -14,11 +14,12 @@ from typing import Final
 
 from engine.ai.choosing import only_choice, with_slips
 from engine.ai.levels import Level
-from engine.ai.player import Budget, Expected, Player, Thought
+from engine.ai.player import Budget, Player, Thought
 from engine.ai.policies.ecarte_reasons import why
 from engine.ai.policies.ecarte_sense import LISTS, MEASURED
 from engine.ai.policies.ecarte_sight import Sight, look
-from engine.ai.policies.ecarte_trials import Trial, by_rule, compare
+from engine.ai.policies.ecarte_told import told
+from engine.ai.policies.ecarte_trials import Trial, by_rule, compare, others
 from engine.games.ecarte import KING as ANNOUNCE
 from engine.model.actions import Action
 from engine.model.observation import Observation
@@ -34,6 +35,7 @@ BUDGETS: Final[Mapping[Level, Budget]] = {
 LOYALTY: Final = {"propose": 0.7, "answer": 0.7, "discard": 0.7, "king": 0.2, "play": 0.2}
 CLOSE: Final = 0.002  # calls so near to each other are mixed
 CALLS: Final = ("propose", "answer")
+OTHERS: Final = 60  # deals, at most, for what was not worth a thought
 
 
 class EcartePlayer:
@@ -43,7 +45,7 @@ class EcartePlayer:
             return
         sight = look(seen)
         if ANNOUNCE in seen.legal and (seen.phase == "play" or not _looks_closer(budget)):
-            yield Thought(ANNOUNCE, 1.0, ((ANNOUNCE, 1.0),), why(sight, ANNOUNCE))
+            yield from _announce(sight, budget, rng)
         else:
             yield from with_slips(_weigh(sight, budget, rng), budget, rng)
 
@@ -55,12 +57,26 @@ def _looks_closer(budget: Budget) -> bool:
     return budget.worlds > 0 and budget.slip == 0
 
 
+def _announce(sight: Sight, budget: Budget, rng: Random) -> Iterator[Thought]:
+    """Without a doubt; who imagines deals sees what silence would cost."""
+    first = Thought(ANNOUNCE, 1.0, ((ANNOUNCE, 1.0),), why(sight, ANNOUNCE))
+    if not _looks_closer(budget):
+        yield first
+        return
+    actions = [ANNOUNCE, *others(sight, (ANNOUNCE,))]
+    thought = replace(first, progress=0.0, ranking=())
+    yield thought
+    for step in compare(sight, actions, budget.worlds, rng):
+        if step.trials:
+            thought = _telling(thought, step.trials[0], step.trials)
+        yield replace(thought, progress=step.progress, worlds=step.deals)
+
+
 def _weigh(sight: Sight, budget: Budget, rng: Random) -> Iterator[Thought]:
     """By rule at once; who imagines deals then looks closer."""
     actions = by_rule(sight, LISTS if budget.slip else MEASURED)
-    closer = _looks_closer(budget) and len(actions) > 1
     first = Thought(actions[0], 1.0, why=why(sight, actions[0]))
-    if closer:
+    if _looks_closer(budget):
         first = replace(first, progress=0.0)  # and no ranking: a rule's order is no result
         yield first
         yield from _look_closer(sight, actions, budget.worlds, rng, first)
@@ -74,10 +90,28 @@ def _look_closer(
 ) -> Iterator[Thought]:
     """A thought after each trial; it is another one when a deal has been tried with all."""
     mixing = sight.seen.phase in CALLS and rng.random() < 0.5
+    trials: Sequence[Trial] = ()
     for step in compare(sight, actions, count, rng):
         if step.trials:
-            thought = _ranked(sight, step.trials, step.deals, mixing)
-        yield replace(thought, progress=step.progress, worlds=step.deals)
+            trials = step.trials
+            thought = _ranked(sight, trials, step.deals, mixing)
+        thought = replace(thought, progress=step.progress, worlds=step.deals)
+        yield thought
+    rest = others(sight, actions)
+    if rest and trials:
+        yield from _with_the_rest(sight, thought, trials, rest, rng)
+
+
+def _with_the_rest(
+    sight: Sight, thought: Thought, trials: Sequence[Trial], rest: Sequence[Action], rng: Random
+) -> Iterator[Thought]:
+    """The choice is made; what was not worth a thought is told of from fewer deals."""
+    best = next(trial for trial in trials if trial.action == thought.best)
+    again: Sequence[Trial] = ()
+    for step in compare(sight, (thought.best, *rest), min(thought.worlds, OTHERS), rng):
+        again = step.trials or again
+        yield thought
+    yield _telling(thought, best, trials, again)
 
 
 def _ranked(sight: Sight, trials: Sequence[Trial], done: int, mixing: bool) -> Thought:
@@ -86,7 +120,12 @@ def _ranked(sight: Sight, trials: Sequence[Trial], done: int, mixing: bool) -> T
     order = sorted(trials, key=lambda trial: -trial.mean - advance * (trial is trials[0]))
     if mixing and len(order) == 2 and abs(order[0].mean - order[1].mean) < CLOSE:
         order.reverse()
-    ranking = tuple((trial.action, min(1.0, max(0.0, trial.mean))) for trial in order)
-    expected = (Expected(t.chance / len(t.values), t.points / len(t.values)) for t in order)
-    best = order[0].action
-    return Thought(best, 0.0, ranking, why(sight, best), expected=tuple(expected))
+    best = order[0]
+    return _telling(Thought(best.action, 0.0, why=why(sight, best.action)), best, order)
+
+
+def _telling(
+    thought: Thought, best: Trial, trials: Sequence[Trial], again: Sequence[Trial] = ()
+) -> Thought:
+    ranking, expected = told(best, trials, again)
+    return replace(thought, ranking=ranking, expected=expected)

@@ -135,3 +135,14 @@ def worth(deal: Deal, taken: int, silent: int = NOBODY) -> Worth:
     needs[winner] -= points
     won = 1 - chance(needs[DEALER], needs[ELDER])  # the dealer is elder next time
     return Worth(won, kings + (points if winner == ELDER else -points), taken)
+
+
+def announced(deal: Deal, who: int, taken: int) -> Worth:
+    """The same if `who` marks the king now; it may end the game."""
+    elder, dealer = deal.needs
+    needs = (elder - 1, dealer) if who == ELDER else (elder, dealer - 1)
+    mark = 1 if who == ELDER else -1
+    if needs[who] <= 0:
+        return Worth(float(who == ELDER), mark, taken)
+    after = worth(replace(deal, needs=needs), taken)
+    return after._replace(points=after.points + mark)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from engine.ai.beliefs import believe
+from engine.ai.card_sense import distinct
 from engine.ai.policies.ecarte_hands import (
     KING,
     KINGS,
@@ -16,13 +18,17 @@ from engine.ai.policies.ecarte_hands import (
     Held,
     answers,
     held,
+    idle,
     jeu_de_regle,
     little_to_change,
     plain_suits,
+    singles,
     suit_of,
 )
 from engine.ai.policies.ecarte_sight import Sight
+from engine.games.ecarte import GAME
 from engine.model.actions import Accept, Action, Announce, Discard, Pass, Play, Propose, Refuse
+from engine.model.cards import ECARTE_ORDER
 
 Holds: TypeAlias = Callable[[Sight, Held], bool]  # of the cards thrown or played, if any
 Row: TypeAlias = tuple[tuple[str, Holds], ...]
@@ -72,6 +78,11 @@ def _three_trumps(sight: Sight, cards: Held) -> bool:
     return (sight.hand & TRUMPS).bit_count() >= 3
 
 
+def _unchanged(sight: Sight, cards: Held) -> bool:
+    """Who plays now and loses, loses one more."""
+    return sight.first
+
+
 def _changed_before(sight: Sight, cards: Held) -> bool:
     """Nobody is vulnerable any more."""
     return not sight.first
@@ -97,10 +108,25 @@ def _throws_good(sight: Sight, cards: Held) -> bool:
 
 
 def _keeps_queen(sight: Sight, cards: Held) -> bool:
-    return (sight.hand ^ cards) & QUEENS > 0
+    """And nothing else but its guard, beside trumps and kings."""
+    suits = [suit_of(card) for card in singles((sight.hand ^ cards) & QUEENS)]
+    return bool(suits) and not idle(sight.hand ^ cards) & ~sum(suits)
+
+
+def _keeps_more(sight: Sight, cards: Held) -> bool:
+    return idle(sight.hand ^ cards) > 0
 
 
 # -- a card led, or in reply -------------------------------------------------------------
+
+
+def _all_equal(sight: Sight, card: Held) -> bool:
+    """Nothing that may still be played lies between the cards that may be."""
+    seen = sight.seen
+    led = seen.trick.cards if seen.trick else ()
+    others = believe(seen, GAME.reply).unseen.union(led)
+    chosen = distinct(seen.hand, others, ECARTE_ORDER)
+    return sum(Play(card) in seen.legal for card in chosen) == 1
 
 
 def _trump(sight: Sight, card: Held) -> bool:
@@ -146,7 +172,7 @@ ROWS: Final[dict[str, Row]] = {
     ),
     "propose": (
         ("propose_king_safe", _all(_on_the_list, _king)),
-        ("propose_too_risky", _on_the_list),
+        ("propose_too_risky", _all(_on_the_list, _unchanged)),
         ("propose_weak", _always),
     ),
     "refuse": (
@@ -155,7 +181,7 @@ ROWS: Final[dict[str, Row]] = {
     ),
     "accept": (
         ("accept_for_vole", _all(_king, _three_trumps)),
-        ("accept_too_risky", _on_the_dealers_list),
+        ("accept_too_risky", _all(_on_the_dealers_list, _unchanged)),
         ("accept_weak", _always),
     ),
     "discard": (
@@ -163,15 +189,18 @@ ROWS: Final[dict[str, Row]] = {
         ("discard_all", _all_five),
         ("discard_forced", _throws_good),
         ("discard_keep_queen", _keeps_queen),
+        ("discard_keep_more", _keeps_more),
         ("discard_keep_trumps", _always),
     ),
     "lead": (
+        ("all_equal", _all_equal),
         ("lead_trumps", _trump),
         ("lead_king", _plain_king),
         ("lead_long_suit", _of_longest),
         ("lead_hoping", _always),
     ),
     "reply": (
+        ("all_equal", _all_equal),
         ("cheapest_winner", _all(_takes, _follows)),
         ("must_ruff", _takes),
         ("follow_low", _follows),

@@ -31,6 +31,7 @@ from engine.model.cards import Card
 from engine.model.observation import World
 
 Choices: TypeAlias = Sequence[Action]
+Total: TypeAlias = tuple[float, float, float]  # of values, chances, points after so many deals
 
 EVERY: Final = 20  # deals between two looks at which choices have fallen behind
 ALIKE: Final = 60  # deals after which what never differed is not told apart
@@ -51,7 +52,7 @@ def by_rule(sight: Sight, manner: Manner = LISTS) -> list[Action]:
             return _discards(sight)
         case "king":
             return [ANNOUNCE, Pass()]
-    return _plays(sight)
+    return [*_plays(sight)]
 
 
 def _discards(sight: Sight) -> list[Action]:
@@ -67,7 +68,7 @@ def _as_discard(sight: Sight, away: Held) -> Discard:
     return Discard(frozenset(cards))
 
 
-def _plays(sight: Sight) -> list[Action]:
+def _plays(sight: Sight) -> list[Play]:
     legal = [action.card for action in sight.seen.legal if isinstance(action, Play)]
     named: dict[Held, Card] = {held((card,), sight.trump): card for card in legal}
     if not sight.led:
@@ -82,13 +83,13 @@ class Trial:
 
     action: Action
     values: list[float] = field(default_factory=list)
-    chance: float = 0.0
-    points: float = 0.0
+    totals: list[Total] = field(default_factory=lambda: [(0.0, 0.0, 0.0)])
 
     def add(self, worth: Worth) -> None:
-        self.values.append(worth.chance + A_TRICK * (worth.tricks - ALL / 2))
-        self.chance += worth.chance
-        self.points += worth.points
+        value = worth.chance + A_TRICK * (worth.tricks - ALL / 2)
+        values, chances, points = self.totals[-1]
+        self.values.append(value)
+        self.totals.append((values + value, chances + worth.chance, points + worth.points))
 
     @property
     def mean(self) -> float:
@@ -102,6 +103,11 @@ class Step:
     deals: int  # in which every choice still looked at has been tried
     progress: float
     trials: Sequence[Trial]  # empty between two deals
+
+
+def others(sight: Sight, actions: Choices) -> list[Action]:
+    """The legal choices beside these."""
+    return [action for action in sight.seen.legal if action not in actions]
 
 
 def compare(sight: Sight, actions: Choices, count: int, rng: Random) -> Iterator[Step]:
@@ -150,6 +156,9 @@ def _elders(sight: Sight, deal: Deal, action: Action) -> Worth:
     match action:
         case Pass() if sight.seen.phase == "king":
             return deals.played(deal, silent=sight.me)
+        case Announce() if sight.seen.phase == "play":
+            card = held((_plays(sight)[0].card,), sight.trump)
+            return deals.announced(deal, sight.me, _taken(sight, deal, card))
         case Announce():
             return deals.played(deal)
         case Pass():
@@ -164,9 +173,14 @@ def _elders(sight: Sight, deal: Deal, action: Action) -> Worth:
             changed = deals.exchanged(deal, sight.me, held(cards, sight.trump))
             return deals.spoken(deals.dealer_served(changed) if sight.me == ELDER else changed)
         case Play(card):
-            taken = _tricks(sight, deal, held((card,), sight.trump))
-            return deals.worth(deal, taken if sight.me == ELDER else ALL - taken)
+            return deals.worth(deal, _taken(sight, deal, held((card,), sight.trump)))
     raise AssertionError(f"écarté knows no {action}")
+
+
+def _taken(sight: Sight, deal: Deal, card: Held) -> int:
+    """The elder's of the deal, after this card of mine."""
+    mine = _tricks(sight, deal, card)
+    return mine if sight.me == ELDER else ALL - mine
 
 
 def _tricks(sight: Sight, deal: Deal, card: Held) -> int:

@@ -114,8 +114,9 @@ def _hands(sight: Sight, rng: Random) -> Iterator[Bits]:
 def _with_others(means: Outlooks, prior: Outlooks) -> Outlooks:
     """Cards that were not tried rank below those that were."""
     least = min(outlook.worth for outlook in means.values())
+    top = max(prior, key=lambda card: prior[card].worth)
     rest = {
-        card: replace(outlook, worth=min(least, outlook.worth))
+        card: replace(outlook.beside(prior[top], means[top]), worth=min(least, outlook.worth))
         for card, outlook in prior.items()
         if card not in means
     }
@@ -125,15 +126,14 @@ def _with_others(means: Outlooks, prior: Outlooks) -> Outlooks:
 def _thought(sight: Sight, position: View, outlooks: Outlooks) -> Thought:
     """Every legal card with its outlook; of equal cards the lowest first."""
     card_of = names(sight.trump).card
+    order = sorted(position.choices, key=lambda card: -outlooks[card].worth)
+    advised = outlooks[order[0]]
     ranking, expected = list[tuple[Play, float]](), list[Expected]()
-    for card in sorted(position.choices, key=lambda card: -outlooks[card].worth):
-        outlook = outlooks[card]
+    for card in order:
+        told = outlooks[card].no_better_than(advised)
+        tricks = TRICKS - told.tricks if position.few else told.tricks
         for same in equals(card, position.hand, position.scene.gone):
-            ranking.append((Play(card_of[same]), outlook.worth))
-            expected.append(
-                Expected(
-                    outlook.chance, TRICKS - outlook.tricks if position.few else outlook.tricks
-                )
-            )
+            ranking.append((Play(card_of[same]), told.worth))
+            expected.append(Expected(told.chance, tricks))
     best = ranking[0][0]
     return Thought(best, 0.0, tuple(ranking), why(sight, best.card), expected=tuple(expected))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.ai.player import Budget, Expected, Thought
 from engine.ai.policies.german_whist_reasons import why
-from engine.ai.policies.german_whist_rule import Sight, Worths, by_rule, look, single
+from engine.ai.policies.german_whist_rule import Sight, Worths, by_rule, look
 from engine.ai.policies.german_whist_stakes import HALF, stakes
 from engine.games.german_whist import TRICKS
 from engine.model.actions import Play
@@ -24,7 +24,7 @@ def stage_two(seen: Observation, budget: Budget) -> Iterator[Thought]:
     best = worths[0][0]
     first = Thought(best, 0.0, why=why(sight, best.card))  # what a rule is worth is no result
     forgotten = budget.memory < len(seen.tricks)
-    if forgotten or len(seen.hand) > budget.sure or len(single(sight, worths)) == 1:
+    if forgotten or len(seen.hand) > budget.sure:
         yield replace(first, progress=1.0)
         return
     yield first

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.ai.card_sense import Chances, lead_chances
-from engine.ai.policies.german_whist_rule import Sight
+from engine.ai.policies.german_whist_rule import Sight, all_equal
 from engine.games.german_whist import TRICKS
 from engine.model.actions import Play
 from engine.model.cards import ACE_HIGH, Card, Hand, of_suit
@@ -23,12 +23,16 @@ LITTLE: Final = 0.12  # tricks that a card hardly missed is worth
 
 def why(sight: Sight, card: Card) -> str:
     replying, prize = sight.led is not None, sight.prize is not None
-    row = ROWS[replying, prize, sight.scale.few]
+    row = EQUALS, *ROWS[replying, prize, sight.scale.few]
     return next(key for key, holds in row if holds(sight, card))
 
 
 def _always(sight: Sight, card: Card) -> bool:
     return True
+
+
+def _all_equal(sight: Sight, card: Card) -> bool:
+    return all_equal(sight)
 
 
 # -- the prize, and the hidden card below it ---------------------------------------------
@@ -159,6 +163,7 @@ def _not(holds: Holds) -> Holds:
 
 Row: TypeAlias = tuple[tuple[str, Holds], ...]
 
+EQUALS: Final = ("all_equal", _all_equal)  # before every row
 LAST_RESORT: Final = ("on_balance", _always)
 
 LED_FOR_PRIZE: Final[Row] = (
@@ -208,7 +213,7 @@ FEW_LED_FOR_PRIZE: Final[Row] = (
     LAST_RESORT,
 )
 FEW_REPLIED_FOR_PRIZE: Final[Row] = (
-    ("win_prize", _all(_good, _wins)),
+    ("win_prize", _all(_good, _cheapest)),
     ("must_win", _all(_must_win, _cheapest)),
     ("cannot_win", _cannot_win),
     ("duck", _all(_poor, _not(_wins))),

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from engine.ai.beliefs import Beliefs, believe
 from engine.ai.card_sense import distinct, lead_chances
 from engine.ai.policies.german_whist_scale import Scale, scale_of
+from engine.ai.policies.german_whist_scene import caps
 from engine.games.german_whist import GAME, prize
 from engine.model.actions import Play
 from engine.model.cards import ACE_HIGH, Card, Suit
@@ -56,10 +57,15 @@ def look(seen: Observation, memory: int = 99) -> Sight:
 def _holds(seen: Observation, beliefs: Beliefs) -> dict[Card, float]:
     """The chance of each card to be in the other hand, from all that is proved."""
     other = after(seen.seat, 2)
-    possible = beliefs.possible(other)
-    chance = beliefs.room[other] / len(possible) if possible else 0.0
-    holds = {card: chance if card in possible else 0.0 for card in sorted(beliefs.unseen)}
+    room, hidden = beliefs.room[other], beliefs.stock
+    most = caps(seen, other) if hidden else dict.fromkeys(Suit, room)
+    chance = {suit: _share(min(room, cap), hidden) for suit, cap in most.items()}
+    holds = {card: chance[card.suit] for card in sorted(beliefs.unseen)}
     return holds | dict.fromkeys(sorted(seen.shown[other]), 1.0)
+
+
+def _share(held: int, hidden: int) -> float:
+    return held / (held + hidden) if held else 0.0
 
 
 def _vague(seen: Observation, memory: int) -> dict[Card, float]:
@@ -92,10 +98,10 @@ def _lead_value(sight: Sight, card: Card) -> float:
     return trick - sight.scale.worth[card]
 
 
-def single(sight: Sight, plays: Worths) -> list[Play]:
-    """Of equal cards one, in the order of `plays`."""
+def all_equal(sight: Sight) -> bool:
+    """Whether nothing is in play between the cards that may be played."""
     seen = sight.seen
     led = seen.trick.cards if seen.trick else ()
     others = frozenset(sight.holds).union(seen.turned, led)
     chosen = distinct(seen.hand, others, ACE_HIGH)
-    return [play for play, _ in plays if play.card in chosen]
+    return sum(Play(card) in seen.legal for card in chosen) == 1

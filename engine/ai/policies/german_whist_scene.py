@@ -83,23 +83,26 @@ def scene(seen: Observation, memory: int = 99) -> Scene:
     return Scene(
         gone=bits(gone),
         shown=(bits(seen.shown[seats[0]] & recent), bits(seen.shown[seats[1]] & recent)),
-        caps=(_caps(seen, seats[0], first), _caps(seen, seats[1], first)),
+        caps=(
+            tuple(caps(seen, seats[0], first).values()),
+            tuple(caps(seen, seats[1], first).values()),
+        ),
         prize=bits(frozenset((face_up,))),
         leader=int(leader != seen.seat),
         left=TRICKS - 1 - len(seen.tricks),
     )
 
 
-def _caps(seen: Observation, seat: Seat, first: int) -> Caps:
+def caps(seen: Observation, seat: Seat, first: int = 0) -> dict[Suit, int]:
     """Since a seat was last without a suit, it has got no more cards of it than it drew unseen."""
     assert seen.trump is not None
-    caps = dict.fromkeys((seen.trump, *Suit), TRICKS)
+    most = dict.fromkeys((seen.trump, *Suit), TRICKS)
     for trick, taker in seen.tricks[first:]:
         if trick.leader != seat and trick.cards[1].suit is not trick.led:
-            caps[trick.cards[0].suit] = 0
+            most[trick.cards[0].suit] = 0
         if taker != seat:
-            caps = {suit: cap + 1 for suit, cap in caps.items()}
-    return tuple(caps.values())
+            most = {suit: cap + 1 for suit, cap in most.items()}
+    return most
 
 
 def taken(led: Bits, reply: Bits) -> bool:

@@ -47,6 +47,17 @@ class Outlook:
     chance: float  # of winning the deal
     tricks: float  # of stage two, of those that are wanted
 
+    def beside(self, judged: Outlook, tried: Outlook) -> Outlook:
+        """Of a card not tried: as far from a tried one's as the net alone puts it."""
+        chance = self.chance + tried.chance - judged.chance
+        tricks = self.tricks + tried.tricks - judged.tricks
+        return Outlook(self.worth, max(0.0, min(1.0, chance)), max(0.0, min(TRICKS, tricks)))
+
+    def no_better_than(self, other: Outlook) -> Outlook:
+        """The other's chance and tricks, if neither of its own is less."""
+        better = self.chance >= other.chance and self.tricks >= other.tricks
+        return replace(other, worth=self.worth) if better else self
+
 
 Outlooks: TypeAlias = dict[Bits, Outlook]
 

@@ -1,4 +1,4 @@
-"""The yardstick for Écarté: he speaks by the published lists and plays his cards soundly."""
+"""The yardsticks for Écarté: both speak by published lists, and one plays his cards soundly."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from typing import Final
 from engine.ai.beliefs import believe
 from engine.ai.choosing import only_choice
 from engine.ai.player import Budget, Thought
+from engine.ai.policies.ecarte_sense import LISTS
+from engine.ai.policies.ecarte_sight import look
+from engine.ai.policies.ecarte_trials import by_rule
 from engine.ai.worlds import worlds
 from engine.games.ecarte import GAME
 from engine.games.ecarte import KING as ANNOUNCE
@@ -38,6 +41,18 @@ class ListPlayer:
             yield _played(seen, budget.worlds, rng)
         else:
             yield Thought(by_list(seen), 1.0)
+
+
+class RulePlayer:
+    """Speaks by the lists and their exceptions at a score, and plays by rule of thumb."""
+
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
+        if len(seen.legal) == 1:
+            yield only_choice(seen)
+        elif ANNOUNCE in seen.legal:
+            yield Thought(ANNOUNCE, 1.0)
+        else:
+            yield Thought(by_rule(look(seen), LISTS)[0], 1.0)
 
 
 def by_list(seen: Observation) -> Action:

@@ -4,9 +4,9 @@ In every game: a level; `legal`, any legal action, each as likely; `any`, the pl
 the master's counts; `random`, as `legal`, and `rules`, the rules of thumb of the game's player
 without a look further. In German Whist `random`, `rules` and four more play stage two exactly:
 `plain` (a beginner's book), `net`, `pimc60` (imagined deals played out by rule) and `ismcts1000`
-(a tree of what the movers know); the numbers may be others. In Écarté: `list`, who speaks by the
-published lists and plays soundly. In Whist: `dds20`, twenty imagined deals solved with all hands open
-by a library that is not ours.
+(a tree of what the movers know); the numbers may be others. In Écarté `rules` and `list` both
+speak by the published lists: `rules` plays by rule of thumb, `list` soundly. In Whist: `dds20`,
+twenty imagined deals solved with all hands open by a library that is not ours.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Any, Final
 from engine.ai.any_game import AnyGamePlayer
 from engine.ai.levels import BUDGETS, Level
 from engine.ai.player import Budget, Player, Thought
+from engine.lab.opponents import ecarte
 from engine.lab.opponents.double_dummy import LIBRARY, DoubleDummyPlayer
-from engine.lab.opponents.ecarte import ListPlayer
 from engine.lab.opponents.german_whist import ExactStageTwo, PimcPlayer, RulePlayer
 from engine.lab.opponents.german_whist_ismcts import IsmctsPlayer
 from engine.lab.opponents.german_whist_plain import PlainPlayer
@@ -80,7 +80,9 @@ def opponent(game: Game[Any], name: str) -> Opponent:
         return Opponent(ExactStageTwo(player), Budget(worlds=worlds))
     match _kind_and_number(name), game.spec.id:
         case ("list", None), "ecarte":
-            return Opponent(ListPlayer(), Budget(worlds=LIST_WORLDS))
+            return Opponent(ecarte.ListPlayer(), Budget(worlds=LIST_WORLDS))
+        case ("rules", None), "ecarte":
+            return Opponent(ecarte.RulePlayer(), AT_SIGHT)
         case ("dds", int(number)), "whist":
             return Opponent(DoubleDummyPlayer(), Budget(worlds=number), LIBRARY)
         case ("random", None), _:
