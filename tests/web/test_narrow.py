@@ -35,10 +35,10 @@ TOO_LONG: Final = """(lists) => lists.flatMap((list) => {
 
 LEFT_OUT: Final = {
     "whist-hint-list": "play",
-    "ecarte-discard-hint-list": "discard",
     "solo-hint-list": "call",
     "german-hint-list": "",
     "ecarte-hint-list": "",
+    "ecarte-discard-hint-list": "",
 }
 
 # Rows of the list that are wholly in sight within the hint.
