@@ -56,6 +56,29 @@ COLLISIONS: Final = f"""() => {{{CLIP}
   return lines.flatMap((a, i) => lines.slice(i + 1).filter(over(a)).map((b) => `"${{a.text}}" and "${{b.text}}"`));
 }}"""
 
+# Words that break in two, or end beyond what is seen; a table may be wider than its own scroller.
+CUT_OFF: Final = f"""() => {{{CLIP}
+  const root = document.querySelector("dialog:modal") ?? document.querySelector("main");
+  const unseen = (it) => it && (getComputedStyle(it).clipPath !== "none" || unseen(it.parentElement));
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {{
+    const holder = node.parentElement;
+    if (!holder.checkVisibility({{ visibilityProperty: true }}) || unseen(holder)) continue;
+    for (const {{ index, 0: word }} of node.data.matchAll(/[\\p{{L}}\\p{{N}}’]+/gu)) {{
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const [first, second] = [...range.getClientRects()].filter(large);
+      if (!first) continue;
+      if (second && second.top >= first.bottom - 2) found.push(`"${{word}}" breaks`);
+      const end = Math.min(innerWidth, holder.closest(".scroll") ? innerWidth : clip(first, holder).right);
+      if (first.right > end + 1 && first.left < innerWidth) found.push(`"${{word}}" ends beyond ${{end}}`);
+    }}
+  }}
+  return found;
+}}"""
+
 NOTE: Final = ".table .note"
 CORNERS: Final = ".hand .corner:not(.below)"
 ON_THE_TABLE: Final = (
@@ -86,6 +109,12 @@ def hidden(page: Page, parts: tuple[str, ...] = ON_THE_TABLE) -> list[str]:
 def crowded(page: Page) -> list[str]:
     """What the trick lies on, for want of room."""
     return meeting(page, ".trick .card", "dl.taken :is(dt, dd), .contract, .say .line, .stock *", 2)
+
+
+def cut_off(page: Page) -> list[str]:
+    """Words that cannot be read whole."""
+    found: list[str] = page.evaluate(CUT_OFF)
+    return found
 
 
 def collisions(page: Page) -> list[str]:

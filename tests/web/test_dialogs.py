@@ -10,9 +10,12 @@ from tests.web.keeper import sit_down_to_ecarte
 from tests.web.person import Newcomer, Person
 from tests.web.test_offline import FOUND, newer
 
-# What Escape, or the gesture for "back", asks of an open dialog; the button for it; a tap beside it.
+# What Escape, or the gesture for "back", asks of an open dialog; the key alone, where the browser asks later;
+# the button for it; a tap beside it.
 WAYS: Final = {
     "escape": "dialog.requestClose()",
+    "its key": """document.activeElement.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }))""",
     "button": "dialog.querySelector('button.close').click()",
     "beside": "dialog.click()",
 }

@@ -115,6 +115,32 @@ def test_a_bad_file_is_refused_in_words_and_changes_nothing(
     assert kept(person) == before
 
 
+# The device takes the backup, and then has no room, or will not have the record at all.
+THEN_NONE: Final = """(error) => {
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value, key) {
+    if (key.startsWith("backup.")) return put.call(this, value, key);
+    throw new DOMException("no", error);
+  };
+}"""
+
+
+@pytest.mark.parametrize("error", ["QuotaExceededError", "DataCloneError"])
+def test_everything_stays_if_a_record_of_the_new_cannot_be_written(
+    newcomer: Newcomer, tmp_path: Path, error: str
+) -> None:
+    person = newcomer()
+    deal_over(person)
+    visit(person, "settings")
+    before = kept(person)
+    (file := tmp_path / "few.json").write_text(json.dumps(GOOD | {"records": {"tally": {}}}))
+    choose(person, file)
+    person.page.evaluate(THEN_NONE, error)
+    person.button("keep.accept").click()
+    expect(person.page.get_by_role("alert")).to_have_text(person.say("keep.wrong.no_room"))
+    assert kept(person) == before
+
+
 @pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
 def test_a_file_of_an_older_version_is_taken(newcomer: Newcomer, file: Path) -> None:
     old = json.loads(file.read_text(encoding="utf-8"))

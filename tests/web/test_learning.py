@@ -158,8 +158,9 @@ def test_no_remark_covers_what_is_played_with(newcomer: Newcomer, game: str) -> 
     assert not wrong
 
 
-def test_a_long_remark_is_turned_like_a_page(newcomer: Newcomer) -> None:
-    """Of the welcome to whist the end is not in sight on a small telephone."""
+@pytest.mark.parametrize("line_height", ["", "normal"])
+def test_a_long_remark_is_turned_like_a_page(newcomer: Newcomer, line_height: str) -> None:
+    """Of the welcome to whist the end is not in sight on a small telephone; what comes into sight is told."""
     person = newcomer(language="fr", viewport={"width": 320, "height": 568})
     person.say = Words("fr", "whist")
     person.page.get_by_role("button", name=person.say("title"), exact=True).click()
@@ -167,14 +168,21 @@ def test_a_long_remark_is_turned_like_a_page(newcomer: Newcomer) -> None:
     text = note(person).get_by_role("paragraph")
     onward = note(person).get_by_role("button", name=person.say.pattern("guides.onward"))
     welcome, read = text.inner_text(), 0.0
+    text.evaluate("(it, height) => { it.style.lineHeight = height }", line_height)
+    told = person.page.get_by_role("log").get_by_role("paragraph")
     for _ in range(3):
         seen = text.evaluate(PAGE)
         assert seen["top"] <= read, "a line was passed over"
         read = seen["bottom"]
         if seen["whole"]:
             break
+        lines = told.count()
         onward.click()
         assert text.inner_text() == welcome
+        expect(told).to_have_count(lines + 1)
+        page = told.last.inner_text().removeprefix("Guide\u00a0: ")
+        assert welcome.endswith(page)
+        assert page != welcome
     assert seen["whole"]
     assert seen["top"] > 0
     onward.click()

@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.web.bidder import Bidder
-from tests.web.boxes import collisions, crowded, meeting
+from tests.web.boxes import collisions, crowded, cut_off, meeting
 from tests.web.person import Newcomer, Person
 from tests.web.pictures import reach
 from tests.web.scenes import SCENES
@@ -264,4 +264,26 @@ def test_a_result_can_be_read_twice_as_large(newcomer: Newcomer) -> None:
         wrong += [f"{width} x {height}: {it}" for it in collisions(person.page)]
         cells = person.result.get_by_role("cell")
         wrong += [f"{width} x {height}: {it}" for it in cells.evaluate_all(OUT_OF_SIGHT)]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        "belgian-bid",
+        "belgian-hint-list",
+        "whist-hint-list",
+        "ecarte-discard-hint-list",
+        "whist-result",
+        "solo-result",
+    ],
+)
+def test_no_word_is_cut_off_where_text_is_twice_as_large(newcomer: Newcomer, scene: str) -> None:
+    person = newcomer(reduced_motion="reduce")
+    reach(person, next(it for it in SCENES if it.name == scene))
+    person.page.context.new_cdp_session(person.page).send("Page.setFontSizes", TWICE)
+    wrong = []
+    for width, height in SIZES[:2]:
+        person.page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width} x {height}: {it}" for it in cut_off(person.page)]
     assert not wrong

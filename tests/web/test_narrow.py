@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 from engine.registry import GAMES, find_game
 from tests.helpers import record
 from tests.web.bidder import Bidder
-from tests.web.boxes import CORNERS, crowded, hidden
+from tests.web.boxes import ON_THE_TABLE, collisions, crowded, hidden
 from tests.web.person import Newcomer
 from tests.web.pictures import SIZES as EVERY_SIZE
 from tests.web.pictures import reach
-from tests.web.scenes import SCENES
+from tests.web.scenes import SCENES, Scene, bidding, hint
 from tests.web.scorer import Scorer
 from tests.web.words import Words
 
@@ -33,12 +33,24 @@ TOO_LONG: Final = """(lists) => lists.flatMap((list) => {
   return [...list.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
 })"""
 
+LEFT_OUT: Final = {
+    "whist-hint-list": "play",
+    "solo-hint-list": "call",
+    "german-hint-list": "",
+    "ecarte-hint-list": "",
+    "ecarte-discard-hint-list": "",
+}
+
 # Rows of the list that are wholly in sight within the hint.
 ROWS: Final = """(hint) => {
   const { top, bottom } = hint.getBoundingClientRect();
   const boxes = [...hint.querySelectorAll("li")].map((it) => it.getBoundingClientRect());
   return { all: boxes.length, rows: boxes.filter((it) => it.top >= top && it.bottom <= bottom + 1).length };
 }"""
+
+GONE: Final = (
+    """(parts) => parts.filter((it) => !it.checkVisibility()).map((it) => it.textContent)"""
+)
 
 UNCOVERED: Final = """(it) => {
   const { x, bottom } = it.getBoundingClientRect();
@@ -73,6 +85,7 @@ HINTS: Final = (
     "solo-play-hint",
     "solo-turned-hint",
 )
+PLAYERS: Final = (".plate .name", ".plate .holds", ".badge", ".facts li")
 LISTS: Final = tuple(name for name in SCENE if name.endswith("hint-list"))
 
 
@@ -89,8 +102,8 @@ def test_a_hint_covers_nothing_that_is_played_with(newcomer: Newcomer) -> None:
     assert not wrong
 
 
-def test_the_list_of_a_hint_leaves_the_trick_and_the_hand(newcomer: Newcomer) -> None:
-    """And three of its rows are in sight, or all."""
+def test_the_list_of_a_hint_leaves_the_table_and_the_players(newcomer: Newcomer) -> None:
+    """And three of its rows are in sight, or all; nobody's cards go uncounted."""
     person = newcomer(language="fr", reduced_motion="reduce")
     wrong = []
     for scene in LISTS:
@@ -100,7 +113,9 @@ def test_the_list_of_a_hint_leaves_the_trick_and_the_hand(newcomer: Newcomer) ->
             seen = person.page.locator(".hint").evaluate(ROWS)
             if seen["rows"] < min(3, seen["all"]):
                 wrong.append(f"{scene} at {width} x {height}: {seen}")
-            found = hidden(person.page, (".trick .card", CORNERS, ".calls button"))
+            found = [*hidden(person.page, (*ON_THE_TABLE, *PLAYERS)), *crowded(person.page)]
+            found += collisions(person.page)
+            found += person.page.locator(".holds").evaluate_all(GONE)
             wrong += [f"{scene} at {width} x {height}: {it}" for it in found]
     assert not wrong
 
@@ -127,13 +142,34 @@ def test_every_choice_of_a_list_can_be_read_whole(newcomer: Newcomer, language: 
 def test_discards_to_choose_among_are_told_apart(newcomer: Newcomer, language: str) -> None:
     person = newcomer(language=language, reduced_motion="reduce")
     reach(person, SCENE["ecarte-discard-hint-list"])
-    hint = person.page.locator(".hint")
-    choices = hint.locator("li > :first-child").all_text_contents()
+    panel = person.page.locator(".hint")
+    choices = panel.locator("li > :first-child").all_text_contents()
     assert len(choices) > 2
     assert len({" ".join(it.split()) for it in choices}) == len(choices)
     named = [card for card in person.cards() if any(card in it for it in choices)]
     assert len(named) >= 2
-    assert any(card in hint.locator("p").first.inner_text() for card in named)
+    assert any(card in panel.locator("p").first.inner_text() for card in named)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_list_that_leaves_something_out_says_so(newcomer: Newcomer, language: str) -> None:
+    person = newcomer(language=language, reduced_motion="reduce")
+    for scene, left_out in LEFT_OUT.items():
+        reach(person, SCENE[scene])
+        listed = person.page.locator(".hint details")
+        for kind in ("play", "discard", "call"):
+            told = listed.get_by_text(person.say(f"hint.left_out.{kind}"))
+            expect(told).to_have_count(int(kind == left_out))
+
+
+def test_a_call_that_stands_alone_is_said_to(newcomer: Newcomer) -> None:
+    """A weak hand passes, and there is nothing to set beside it."""
+    person = newcomer(language="fr", reduced_motion="reduce")
+    weak = bidding("solo_whist", "SQ S8 S4 HJ H7 H3 DT D6 D2 C9 C5 C4 HA")
+    reach(person, Scene("weak", "solo_whist", weak, deeds=(hint,)))
+    panel = person.page.locator(".hint")
+    expect(panel.get_by_text(person.say("hint.left_out.all_calls"))).to_be_visible()
+    expect(panel.locator("details")).to_have_count(0)
 
 
 # Whatever of a part is not wholly on the screen, or lies under something else.
@@ -149,6 +185,11 @@ ALWAYS: Final = {
     "ecarte-follow": (".trump", ".need dd"),
     "belgian-follow": (".contract", ".contract .who", ".need dd"),
     "solo-follow": (".contract", ".contract .who", ".need dd"),
+    "german-hint-list": (".trump", ".pile > .card", ".stock .count", ".fact-phase"),
+    "whist-hint-list": (".trump", ".need dd"),
+    "ecarte-discard-hint-list": (".trump", ".need dd"),
+    "belgian-play-hint-list": (".contract", ".contract .who", ".need dd"),
+    "solo-play-hint-list": (".contract", ".contract .who", ".need dd"),
 }
 
 
@@ -162,7 +203,8 @@ def test_what_must_always_be_seen_is_seen_in_every_game(newcomer: Newcomer, scen
         person.page.set_viewport_size({"width": width, "height": height})
         for part in (*ALWAYS[scene], ".score .figures", ".say .line", ".taken dd", ".trick .card"):
             found = person.page.locator(part)
-            if not found.count() or found.evaluate_all(UNSEEN):
+            played = part != ".trick .card" or "discard" not in scene
+            if found.count() < played or found.evaluate_all(UNSEEN):
                 wrong.append(f"{part} at {width} x {height}")
     assert not wrong
 

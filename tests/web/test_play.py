@@ -109,6 +109,7 @@ def test_a_claim_that_is_not_proved_is_refused_and_conceding_ends_the_deal(
     dialog = person.open("claim")
     dialog.get_by_role("button", name=person.say.pattern("claim.claim")).click()
     expect(person.text("claim.not_proved")).not_to_have_count(0)
+    expect(person.button("tool.menu")).to_be_focused()
     person.page.keyboard.press(person.say("key.claim"))
     dialog = person.page.get_by_role("dialog", name=person.say.pattern("tool.claim"))
     dialog.get_by_role("button", name=person.say.pattern("claim.concede")).click()

@@ -97,6 +97,13 @@ def test_a_start_that_fails_after_play_was_pressed_is_said_too(
     person.play_tricks(1)
 
 
+def test_a_bad_link_is_told_though_the_start_failed(newcomer: Newcomer, site: Site) -> None:
+    with site.without("python/*.wasm"):
+        person = newcomer(path="#open=cut-short")
+        expect(person.alert("start.failed")).to_be_visible(timeout=THOUGHT)
+        expect(person.alert("error.bad_record")).to_be_visible()
+
+
 NO_MEMORY: Final = """WebAssembly.Memory = class {
   constructor() { throw new RangeError("WebAssembly.Memory(): could not allocate memory"); }
 };

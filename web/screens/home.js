@@ -87,6 +87,9 @@ function spoiled(state, on) {
     <button type="button" @click=${() => on.spoiled("forget")}>${t("spoiled.forget")}</button></div>`;
 }
 
+/** That the game does not answer is said where the loading was. @param {State} state */
+const trouble = ({ trouble, status }) => (trouble && (trouble !== "error.failed" || status.table !== "failed") ? html`<p class="notice" role="alert">${t(trouble)}</p>` : nothing);
+
 /** A new version is never put under the player's hand, nor under a deal that was left; unless it may be the cure. @param {State} state */
 const underWay = ({ view, match, status }) => status.table !== "failed" && (view ? !view.over && !view.cut : Boolean(match?.save) && !match?.over && !match?.between);
 
@@ -109,7 +112,7 @@ export function home(state, games, on) {
       ${languages(state.settings.lang, on.language)}
     </header>
     <main>
-      ${spoiled(state, on)} ${state.trouble && state.status.table !== "failed" ? html`<p class="notice" role="alert">${t(state.trouble)}</p>` : nothing} ${running(state, games, on)} ${otherGames(state, games, on)} ${gameCard(state, game, on)} ${scoreKeeper()} ${engineLine(state, on)}
+      ${spoiled(state, on)} ${trouble(state)} ${running(state, games, on)} ${otherGames(state, games, on)} ${gameCard(state, game, on)} ${scoreKeeper()} ${engineLine(state, on)}
     </main>
     <footer>
       ${lines(state, on)}

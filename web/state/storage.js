@@ -22,6 +22,15 @@ const OURS = ["version"]; // about this device alone: never exported
 /** Whatever begins with a prefix. @param {string} prefix */
 const rangeOf = (prefix) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
+/** What was asked for before a request that threw would be done all the same. @param {import("idb").IDBPTransaction<unknown, ["kept"], "readwrite"> | undefined} change */
+function undone(change) {
+  try {
+    change?.abort();
+  } catch {
+    // it has ended by itself
+  }
+}
+
 /** @param {() => void} lost called when another tab needs a newer store than ours */
 const open = async (lost) =>
   openDB(NAME, 1, {
@@ -54,12 +63,14 @@ export function createStorage(complain) {
   const failed = (error) => became(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "none");
 
   /** @typedef {import("idb").IDBPObjectStore<unknown, ["kept"], "kept", "readwrite">} Changing */
-  /** All of the changes, or none; says whether they were made. The order is the store's own: what is asked for later, read or written, comes after. @param {(store: Changing) => Promise<unknown>[]} changes @param {(store: Changing) => Promise<boolean>} [wanted] whether they are to be made, seen as they would meet it @returns {Promise<boolean>} */
+  /** All of the changes, or none; says whether they were made. The order is the store's own: what is asked for later, read or written, comes after. @param {(store: Changing) => Iterable<Promise<unknown>>} changes each asked for when the one before has been taken; one that cannot be undoes them all @param {(store: Changing) => Promise<boolean>} [wanted] whether they are to be made, seen as they would meet it @returns {Promise<boolean>} */
   async function written(changes, wanted) {
     const store = await db;
     if (!store || !mine || replaced) return false;
+    /** @type {import("idb").IDBPTransaction<unknown, ["kept"], "readwrite"> | undefined} */
+    let change;
     try {
-      const change = store.transaction(STORE, "readwrite");
+      change = store.transaction(STORE, "readwrite");
       change.done.catch(() => undefined); // if it fails before it is waited for
       if (wanted && !(await wanted(change.store))) return false;
       for (const asked of changes(change.store)) asked.catch(() => undefined); // the whole of it says why
@@ -68,6 +79,7 @@ export function createStorage(complain) {
       if (disk === "full") became("works");
       return true;
     } catch (error) {
+      undone(change);
       failed(error);
       return false;
     }
@@ -155,14 +167,12 @@ export function createStorage(complain) {
     },
     /** In the place of everything that lies here, with a backup of it; all of it or nothing. From then on nothing is written, unless it failed: the page is to be loaded again. @param {Records} records @param {import("./keep").Backup} backup */
     async replaceAll(records, backup) {
-      const done = await written((store) => {
+      const done = await written(function* (store) {
         replaced = true;
-        return [
-          store.delete(IDBKeyRange.upperBound(BACKUPS, true)),
-          store.delete(IDBKeyRange.lowerBound(`${BACKUPS}\uffff`, true)),
-          store.put(backup, `${BACKUPS}${backup.reason}`),
-          ...Object.entries(records).map(([key, value]) => store.put(value, key)),
-        ];
+        yield store.delete(IDBKeyRange.upperBound(BACKUPS, true));
+        yield store.delete(IDBKeyRange.lowerBound(`${BACKUPS}\uffff`, true));
+        yield store.put(backup, `${BACKUPS}${backup.reason}`);
+        for (const [key, value] of Object.entries(records)) yield store.put(value, key);
       });
       replaced = done;
       return done;

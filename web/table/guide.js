@@ -53,7 +53,12 @@ export function createGuide({ store, tell, keep }) {
       change((now) => turn.told(now, keys, turn.done(view)));
       if (store.state.match?.guided?.at !== at) say();
     },
-    onward: andSay(turn.onward),
+    /** To the next page of the remark, else to the next remark. @param {Event} event */
+    onward(event) {
+      const rest = turnedPage(event);
+      if (rest) tell(t("guides.said", { text: rest }));
+      else andSay(turn.onward)();
+    },
     back: andSay(turn.back),
     enough() {
       change(turn.silenced);
@@ -75,13 +80,29 @@ export function createGuide({ store, tell, keep }) {
 
 /** @typedef {Pick<ReturnType<typeof createGuide>, "onward" | "back" | "enough">} On */
 
-/** A remark too long for its place is turned like a page. @param {Event} event */
-function pageTurned({ currentTarget }) {
+/** A remark too long for its place is turned like a page: what is now to be read, or "" if all of it has been in sight. @param {Event} event */
+function turnedPage({ currentTarget }) {
   const text = currentTarget instanceof Element && currentTarget.closest(".guide")?.querySelector("p");
-  if (!text || text.scrollTop + text.clientHeight > text.scrollHeight - 2) return false;
-  const line = parseFloat(getComputedStyle(text).lineHeight);
+  if (!text || text.scrollTop + text.clientHeight > text.scrollHeight - 2) return "";
+  const { lineHeight, fontSize } = getComputedStyle(text);
+  const line = parseFloat(lineHeight) || 1.25 * parseFloat(fontSize); // it may be "normal"
   text.scrollBy(0, line * Math.max(1, Math.floor(text.clientHeight / line)));
-  return true;
+  return inSight(text);
+}
+
+/** From the first word that is not scrolled away. @param {HTMLElement} paragraph */
+function inSight(paragraph) {
+  const text = [...paragraph.childNodes].find((it) => it instanceof Text && it.data !== "");
+  if (!(text instanceof Text)) return "";
+  const top = paragraph.getBoundingClientRect().top - 2;
+  const range = document.createRange();
+  const isSeen = (/** @type {number} */ at) => {
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().top >= top;
+  };
+  const starts = [...text.data.matchAll(/\S+/g)].map(({ index }) => index);
+  return text.data.slice(starts.find(isSeen) ?? 0);
 }
 
 /** @param {State} state @param {View} view @param {On} on */
@@ -93,7 +114,7 @@ export function guideNote(state, view, on) {
     ${keyed(words, html`<p>${words}</p>`)}
     <div class="turning">
       <button type="button" aria-disabled=${guided.at === 0 ? "true" : nothing} @click=${on.back}>${t("guides.back")}</button>
-      <button type="button" class="main" @click=${(/** @type {Event} */ event) => pageTurned(event) || on.onward()}>${t("guides.onward")}</button>
+      <button type="button" class="main" @click=${on.onward}>${t("guides.onward")}</button>
       <button type="button" class="enough" @click=${on.enough}>${t("guides.enough")}</button>
     </div>
   </section>`;

@@ -34,6 +34,15 @@ function heading(view, { expected }) {
   return beside ? t("hint.all_beside") : t("hint.all_expected", {}, view.game);
 }
 
+/** Not everything that may be done is in the list, nor need there be one. @param {View} view @param {Hint} hint */
+function leftOut({ legal }, { ranking }) {
+  const missing = legal.find((it) => !ranking.some(([action]) => action === it));
+  if (!missing || ranking.length === 0) return "";
+  const verb = missing.split(" ")[0];
+  if (["play", "discard"].includes(verb)) return t(`hint.left_out.${verb}`);
+  return t(ranking.length < 2 ? "hint.left_out.all_calls" : "hint.left_out.call");
+}
+
 /** An auction is reckoned in points, the play from nothing to everything that can be had. @param {State} state @param {View} view @param {number} worth */
 const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocaleString(settings.lang, { maximumFractionDigits: 1, signDisplay: "exceptZero" }) : Math.round(100 * Math.max(0, Math.min(1, worth))).toLocaleString(settings.lang));
 
@@ -41,7 +50,7 @@ const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocale
 export const hintPanel = (state, view, hint, close) => html`<section class="hint note paper" aria-label=${t("hint.label")}>
   <button type="button" class="close" aria-label=${t("hint.close")} @click=${close}><span aria-hidden="true">×</span></button>
   <p>${hintText(view, hint)}</p>
-  ${hint.ranking.length < 2 ? "" : html`<details><summary>${t("hint.list")}</summary><p class="quiet">${heading(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${choiceSign(action, view.game, view.phase, state.settings.letters)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></details>`}
+  ${hint.ranking.length < 2 ? html`<div class="quiet">${leftOut(view, hint)}</div>` : html`<details><summary>${t("hint.list")}</summary><div class="listed"><p class="quiet">${heading(view, hint)} ${leftOut(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${choiceSign(action, view.game, view.phase, state.settings.letters)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></div></details>`}
 </section>`;
 
 /** The bar of the worst choice is not quite empty. @param {Hint} hint */

@@ -11,10 +11,15 @@ import { t } from "../i18n.js";
 /** No element is shown a second time: one that was closed is not yet told so. */
 let closings = 0;
 
-/** @param {Element | undefined} node */
+/** The one in the page. @type {HTMLDialogElement | null} */
+let shown = null;
+
+/** @param {Element | undefined} node none: it is about to go, and gives the focus back if it is closed first */
 function open(node) {
+  if (shown?.open) shown.close();
+  shown = node instanceof HTMLDialogElement ? node : null;
   // Called before the element is in the page: showing it must wait for that.
-  if (node instanceof HTMLDialogElement) queueMicrotask(() => node.isConnected && !node.open && node.showModal());
+  queueMicrotask(() => shown === node && shown?.isConnected && !shown.open && shown.showModal());
 }
 
 /** @param {string} title @param {Template | typeof nothing} body @param {() => void} close @param {Template | typeof nothing} [buttons] @param {string} [away] what the button that only closes says */
@@ -26,9 +31,15 @@ export function dialog(title, body, close, buttons = nothing, away = t("dialog.c
     close();
   };
   const itself = (/** @type {OnDialog} */ event) => event.target === event.currentTarget && shut(event.currentTarget);
+  /** The key itself, where that can be: browsers may say `cancel` a task later, and lose the keys in between. @param {KeyboardEvent & OnDialog} event */
+  const escaped = (event) => {
+    if (event.key !== "Escape" || event.isComposing || event.target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    shut(event.currentTarget);
+  };
   const unasked = (/** @type {OnDialog} */ { currentTarget }) => currentTarget.isConnected && !currentTarget.open && shut(currentTarget); // by a browser that does not say `cancel` first
   return keyed(closings, html`
-  <dialog ${ref(open)} aria-labelledby="dialog-title" @cancel=${itself} @close=${unasked} @click=${itself}>
+  <dialog ${ref(open)} aria-labelledby="dialog-title" @keydown=${escaped} @cancel=${itself} @close=${unasked} @click=${itself}>
     <div class="sheet-of-paper">
       <header><h2 id="dialog-title" tabindex="-1">${title}</h2></header>
       <div class="body">${body}</div>
