@@ -6,7 +6,7 @@ from typing import Final
 
 from web.build.cardfaces import Words
 
-VERDICTS: Final = ("kept", "alone", "broken", "other", "malformed", "unable")
+VERDICTS: Final = ("kept", "alone", "broken", "other", "half", "malformed", "unable")
 
 
 def form(words: Words) -> str:

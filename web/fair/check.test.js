@@ -12,6 +12,23 @@ test("a record whose seal was noted before the cut is proved", async () => {
   assert.equal(await verdict(dealOf(record()), ` ${SEAL.toUpperCase()}\n`), "kept");
 });
 
+test("the seal may be written as the table shows it, or over two lines", async () => {
+  const shown = `${SEAL.slice(0, 8)} … ${SEAL.slice(-8)}`;
+  for (const noted of [shown, shown.replace("…", "..."), `${SEAL.slice(0, 30)}\n ${SEAL.slice(30)}`]) {
+    assert.equal(await verdict(dealOf(record()), noted), "kept", noted);
+  }
+  const another = await commitmentOf(SALT, PACK.replace("C7 C8", "C8 C7"));
+  for (const noted of [`${another.slice(0, 8)} … ${another.slice(-8)}`, `${SEAL.slice(0, 8)} … ${another.slice(-8)}`, `${another.slice(0, 8)} … ${SEAL.slice(-8)}`]) {
+    assert.equal(await verdict(dealOf(record()), noted), "other", noted);
+  }
+});
+
+test("half a seal accuses nobody", async () => {
+  for (const noted of [SEAL.slice(0, 8), SEAL.slice(1), `${SEAL}0`, "what was it?", "…"]) {
+    assert.equal(await verdict(dealOf(record()), noted), "half", noted);
+  }
+});
+
 test("without a noted seal the record is only shown to agree with itself", async () => {
   assert.equal(await verdict(dealOf(record()), ""), "alone");
 });
