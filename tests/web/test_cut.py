@@ -30,6 +30,14 @@ def lifted(person: Person) -> str:
     return proof.get_by_role("definition").last.inner_text()
 
 
+def test_the_pack_lies_in_its_middle_before_it_is_cut(newcomer: Newcomer) -> None:
+    person, pack, number = at_the_pack(newcomer)
+    expect(number).to_have_value("26")
+    expect(pack).to_have_attribute("aria-valuetext", person.say("cut.lifted", n=26, all=52))
+    form = person.page.locator("form").filter(has=pack)
+    assert form.evaluate("it => it.style.getPropertyValue('--lifted')") == "26"
+
+
 def test_the_pack_is_cut_by_keyboard(newcomer: Newcomer) -> None:
     person, pack, number = at_the_pack(newcomer)
     keys = person.page.keyboard

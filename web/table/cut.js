@@ -63,7 +63,8 @@ function form({ low, high }, choose) {
     if (!(node instanceof HTMLFormElement)) return;
     node.style.setProperty("--low", String(low));
     node.style.setProperty("--all", String(low + high)); // the bounds lie as far from either end
-    show(node, Number(/** @type {HTMLInputElement} */ (node.querySelector("input[type=range]")).value));
+    const range = /** @type {HTMLInputElement} */ (node.querySelector("input[type=range]"));
+    show(node, range.hasAttribute("max") ? Number(range.value) : middle); // at first it is dressed after its form
   };
   return html`<form class="cutter" ${ref(dressed)} @submit=${send}>
     <div class="ribbon">
