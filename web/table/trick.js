@@ -22,7 +22,7 @@ export const trick = (state, view) => html`<ol class="trick" aria-label=${t("tri
 export function lastTrick(state, view) {
   if (view.last_trick.length === 0) return html`<p>${t("trick.none")}</p>`;
   return html`<ol class="shown">${view.last_trick.map(([seat, card]) => html`<li>${lying(card, state.settings.letters)}<span class="who">${view.seats[seat].name}</span></li>`)}</ol>
-    ${view.last_taker === null ? nothing : html`<p>${t("trick.taken", { name: view.seats[view.last_taker].name })}</p>`}`;
+    ${view.last_taker === null ? nothing : html`<p>${t(`trick.taken.${view.last_taker === view.me ? "me" : "other"}`, { name: view.seats[view.last_taker].name })}</p>`}`;
 }
 
 /** `wrap` may put something around a card. @param {State} state @param {View} view @param {(card: CardName, shown: unknown) => unknown} [wrap] */
