@@ -59,7 +59,7 @@ const first = fresh(navigator.language);
 /** @type {State} */
 const START = {
   screen: "home", settings: first, chosen_game: "", status: engine.status, wanted: false, view: null, moving: false, waiting: false, waking: false, thinking: null,
-  raised: null, discards: [], said: "", hint: null, hinting: false, trouble: "", dialog: null, fairness: "unchecked", record: "", story: { by: [], thoughts: [] }, knew: null, promised: "",
+  raised: null, discards: [], said: "", hint: null, hinting: false, trouble: "", dialog: null, fairness: "unchecked", record: "", story: { by: [], phases: [], thoughts: [] }, knew: null, promised: "",
   match: null, spoiled: null, looking: false, sharing: null, tab: "mine", disk: "works", persisted: "unknown", offline: "not_yet", update: false, installable: false,
   by_hand: installsByHand(navigator),
 };

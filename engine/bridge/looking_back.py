@@ -18,17 +18,17 @@ from engine.model.seats import Seat
 from engine.model.spec import Options
 
 
-def actors(game: Game[Any], options: Options, log: DealLog) -> list[Seat]:
-    """The seat of each action of a log."""
+def turns(game: Game[Any], options: Options, log: DealLog) -> list[tuple[Seat, str]]:
+    """The seat of each action of a log, and the phase in which it was done."""
     setting = log.setting(game.spec, options)
     position = replayed(game, options, replace(log, actions=()))
-    seats = []
+    found = []
     for action in log.actions:
         turn = game.turn(position.state)
         assert turn is not None, "somebody was to act"
-        seats.append(turn)
+        found.append((turn, game.phase(position.state)))
         position = advanced(game, setting, position, action)
-    return seats
+    return found
 
 
 def knowledge_of(seen: Observation, level: Level) -> Knowledge:

@@ -12,7 +12,7 @@ from engine import record, save
 from engine.ai.levels import Level
 from engine.bridge import tallies
 from engine.bridge.codec import card_names, event_to_json, observation_to_json
-from engine.bridge.looking_back import actors, knowledge_of
+from engine.bridge.looking_back import knowledge_of, turns
 from engine.bridge.protocol import VERSION, Change, Claimed, Envelope, Hint
 from engine.bridge.thoughts import Purpose, Ticket, answered, failed
 from engine.bridge.views import view_of
@@ -207,9 +207,11 @@ class TableRoom:
     def _record(self, args: Args) -> Result:
         match = self._running()
         log = match.archive[within(args["deal"], 0, len(match.archive) - 1)]
+        told = turns(match.game, match.options, log)
         return {
             "record": write_json(record.to_json(match.game.spec.id, match.options, log)),
-            "by": actors(match.game, match.options, log),
+            "by": [seat for seat, _ in told],
+            "phases": [phase for _, phase in told],
             "thoughts": [thought.action for thought in log.thoughts],
         }
 

@@ -51,6 +51,19 @@ def test_a_choice_comes_out_the_same_and_lies_within_what_was_known(game: str) -
         assert not knew["known"][knew["seat"]]
 
 
+def test_each_action_is_told_with_the_phase_in_which_it_was_done() -> None:
+    """The same word is another thing in another: écarté passes to play, then keeps silent about a king."""
+    rooms, record, _, _ = finished("ecarte", seed=4)
+    phases = rooms.ask("record", deal=0)["phases"]
+    said = list(zip(record["actions"], phases, strict=True))
+    kinds = {"propose": "propose", "refuse": "answer", "accept": "answer", "discard": "discard"}
+    for action, phase in said:
+        verb = action.split()[0]
+        assert phase in ("propose", "king") if verb == "pass" else phase == kinds.get(verb, phase)
+        assert (phase == "play") == (verb == "play")
+    assert ("pass", "king") in said
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_my_own_choices_and_those_of_a_record_cannot_be_asked(game: str) -> None:
     rooms, record, by, thoughts = finished(game, seed=4)

@@ -23,7 +23,7 @@ export interface Ops {
   act: { args: { rev: number; action: ActionText }; result: Change }; // always the human's seat
   claim: { args: { rev: number; tricks: number }; result: Claimed }; // refused as a value, with the reason
   concede: { args: { rev: number }; result: Claimed };
-  record: { args: { deal: number }; result: { record: string; by: number[]; thoughts: number[] } }; // only of finished deals; 0 is the first of the match; by: the seat of each action; thoughts: the actions that `knew` can be asked about
+  record: { args: { deal: number }; result: { record: string; by: number[]; phases: string[]; thoughts: number[] } }; // only of finished deals; 0 is the first of the match; by, phases: the seat and the phase of each action; thoughts: the actions that `knew` can be asked about
   verify: { args: { record: string }; result: { commitment: string; cut: number; deals: CardName[][] } };
   undo: { args: { rev: number }; result: Change };
   next: { args: { rev: number }; result: Change }; // after a deal: the next one; after a match: a new match with the same options

@@ -74,7 +74,7 @@ export interface State {
   dialog: Dialog | null;
   fairness: Fairness;
   record: string; // of the deal just finished
-  story: { by: number[]; thoughts: number[]; review?: import("../engine/protocol").Review }; // of the same deal: who did each of its actions, and which can be asked about
+  story: { by: number[]; phases: string[]; thoughts: number[]; review?: import("../engine/protocol").Review }; // of the same deal: who did each of its actions and in which phase, and which can be asked about
   knew: import("./knew").Asked | null; // what a computer player knew at one of them
   promised: string;
   match: KeptMatch | null;

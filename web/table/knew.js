@@ -19,8 +19,8 @@ const FEW = 8; // choices that are worth a line
 /** Cards that an action names. @param {string} action */
 const cardsOf = (action) => (/^(play|show|discard) /.test(action) ? /** @type {CardName[]} */ (action.split(" ").slice(1)) : []);
 
-/** In words: a discard is called by its cards. @param {View} view @param {string} action */
-const named = (view, action) => (action.startsWith("discard ") ? t("knew.discard", { cards: cardsOf(action).map((card) => callName(`play ${card}`, view.game)).join(", ") }) : callName(action, view.game));
+/** In words: a discard is called by its cards. @param {View} view @param {string} action @param {string} phase */
+const named = (view, action, phase) => (action.startsWith("discard ") ? t("knew.discard", { cards: cardsOf(action).map((card) => callName(`play ${card}`, view.game)).join(", ") }) : callName(action, view.game, phase));
 
 /** A button around what can be asked about. @param {State} state @param {View} view @param {number} action of the record @param {string} words @param {unknown} shown @param {On} on */
 function asking(state, view, action, words, shown, on) {
@@ -33,9 +33,10 @@ function asking(state, view, action, words, shown, on) {
 function others(state, view, actions, on) {
   const list = actions.map((action, i) => ({ action, i })).filter(({ action }) => !/^(play|claim|concede)\b/.test(action));
   if (list.length === 0) return nothing;
-  const shown = (/** @type {ActionText} */ action) => (action.startsWith("discard ") ? html`<span class="chips">${cards(state, cardsOf(action))}</span>` : named(view, action));
+  const words = (/** @type {ActionText} */ action, /** @type {number} */ i) => named(view, action, state.story.phases[i]);
+  const shown = (/** @type {ActionText} */ action, /** @type {number} */ i) => (action.startsWith("discard ") ? html`<span class="chips">${cards(state, cardsOf(action))}</span>` : words(action, i));
   return html`<h3>${t("knew.calls")}</h3>
-    <ol class="said-then">${list.map(({ action, i }) => html`<li><span class="who">${view.seats[state.story.by[i]].name}</span> ${asking(state, view, i, named(view, action), shown(action), on)}</li>`)}</ol>`;
+    <ol class="said-then">${list.map(({ action, i }) => html`<li><span class="who">${view.seats[state.story.by[i]].name}</span> ${asking(state, view, i, words(action, i), shown(action, i), on)}</li>`)}</ol>`;
 }
 
 /** All tricks, and with them the way to ask. @param {State} state @param {View} view @param {On} on */
@@ -62,7 +63,7 @@ function choices(state, view, it) {
   const rest = it.legal.filter((action) => !action.startsWith("play "));
   if (rest.length > 0 && rest.every((action) => action.startsWith("discard "))) return t("knew.discards", { n: rest.length });
   if (plays.length > 1 && plays.length === it.hand.length) return t("knew.any");
-  const words = rest.length > FEW ? html`<details><summary>${t("knew.choices", { n: rest.length })}</summary><p>${rest.map((action) => named(view, action)).join(", ")}</p></details>` : rest.map((action) => named(view, action)).join(", ");
+  const words = rest.length > FEW ? html`<details><summary>${t("knew.choices", { n: rest.length })}</summary><p>${rest.map((action) => named(view, action, it.phase)).join(", ")}</p></details>` : rest.map((action) => named(view, action, it.phase)).join(", ");
   return html`${plays.length > 0 ? row(state, plays) : nothing} ${words}`;
 }
 
@@ -91,7 +92,7 @@ function seen(state, view, it) {
 }
 
 /** @param {View} view @param {import("../state/knew").Asked} asked */
-export const verdict = (view, { chosen, again }) => (again === null ? "" : t(again === chosen ? "knew.same" : "knew.differs", { what: named(view, again) }));
+export const verdict = (view, { chosen, again, knowledge }) => (again === null ? "" : t(again === chosen ? "knew.same" : "knew.differs", { what: named(view, again, knowledge?.phase ?? "") }));
 
 /** @param {State} state @param {View} view @param {import("../state/knew").Asked} asked */
 export const title = (state, view, { action }) => t("knew.title", { name: view.seats[state.story.by[action]].name });
@@ -104,7 +105,7 @@ export function knew(state, view, on) {
   const { knowledge } = asked;
   if (asked.trouble) return html`<p role="alert">${t(asked.trouble)}</p><p><button type="button" @click=${() => on.knew(asked.action)}>${t("knew.retry")}</button></p>`;
   if (!knowledge) return html`<p>${t("knew.thinking", { name })}</p><progress aria-label=${t("seat.thinking", { name })}></progress>`;
-  return html`<p>${t("knew.chose", { name, level: t(`level.${knowledge.level}`), what: named(view, asked.chosen) })}</p>
+  return html`<p>${t("knew.chose", { name, level: t(`level.${knowledge.level}`), what: named(view, asked.chosen, knowledge.phase) })}</p>
     ${cardsOf(asked.chosen).length > 0 ? html`<p class="chosen chips">${cards(state, cardsOf(asked.chosen))}</p>` : nothing}
     <p class=${asked.again === asked.chosen ? "again kept" : "again broken"}>${verdict(view, asked)}</p>
     <p>${t("knew.all", { name })}</p>

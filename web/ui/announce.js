@@ -75,5 +75,5 @@ function acted(action, view, seat) {
   if (verb === "show") return ""; // the card that is shown says it
   if (verb === "claim") return said("said.claim", view, seat, { n: Number(what) });
   if (verb === "concede") return said("said.concede", view, seat);
-  return said("said.call", view, seat, { call: callName(action, view.game) });
+  return said("said.call", view, seat, { call: callName(action, view.game, view.phase) });
 }

@@ -5,7 +5,7 @@ import { speak } from "../i18n.js";
 import { told } from "./announce.js";
 
 speak("en", {
-  "suit.H": "hearts", "seat.you": "You", "seat.you_within": "you", "list.and": " and ", "g.bid.solo": "Solo", "call.bid_suit": "{bid} in {suit}", "g.call.accept": "Join",
+  "suit.H": "hearts", "seat.you": "You", "seat.you_within": "you", "list.and": " and ", "g.bid.solo": "Solo", "call.bid_suit": "{bid} in {suit}", "g.call.accept": "Join", "g.call.pass": "I play", "g.call.pass.king": "No king",
   "said.call.me": "You: {call}", "said.call.other": "{name}: {call}", "said.contract": "The contract is {contract}.", "said.standing": "Highest so far: {contract}, by {name}.", "said.contract_by": "Contract: {contract}, by {name}.",
   "noted.thrown_in": "Nobody plays.",
 });
@@ -16,6 +16,8 @@ const view = (more = {}) => ({ game: "g", me: 0, phase: "play", seats: ["You", "
 test("every call is told in the words of the game", () => {
   assert.equal(told({ t: "acted", seat: 1, action: "bid solo H" }, view()), "Anne: Solo in hearts");
   assert.equal(told({ t: "acted", seat: 0, action: "accept" }, view()), "You: Join");
+  assert.equal(told({ t: "acted", seat: 1, action: "pass" }, view({ phase: "propose" })), "Anne: I play");
+  assert.equal(told({ t: "acted", seat: 1, action: "pass" }, view({ phase: "king" })), "Anne: No king");
 });
 
 test("a contract is told with its trump and who plays it, me first", () => {
