@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,24 +13,27 @@ from engine.lab.results import HERE, made_in
 from web.build import texts
 
 BELOW = {
-    Level.NOVICE: "legal",
+    Level.NOVICE: {"german_whist": "legal", "ecarte": "legal", "whist": "random"},
     Level.CLUB: Level.NOVICE,
     Level.EXPERT: Level.CLUB,
     Level.MASTER: Level.EXPERT,
 }
 WORDS = texts.read(Path(__file__).parents[2] / "web" / "texts")
+POINT = {"en": ".", "fr": ","}
 
 
-def wins(game: str, level: Level) -> float:
-    """Of the longest row of a level against what is below it, under the game's own options."""
+def measured(game: str, level: Level) -> dict[str, Any]:
+    """The longest row of a level against what is below it, under the game's own options."""
+    below = BELOW[level]
+    other = below if isinstance(below, Level) else below[game]
     rows = [
         made.told
         for made in made_in(HERE).values()
         if shlex.split(made.command)[:2] == ["arena", game]
         and "--options" not in made.command
-        and f"--a {level} --b {BELOW[level]} " in made.command
+        and f"--a {level} --b {other} " in made.command
     ]
-    return float(max(rows, key=lambda told: told.get("games", told.get("deals")))["a_wins"])
+    return max(rows, key=lambda told: told.get("games", told.get("deals")))
 
 
 @pytest.mark.parametrize("game", ["german_whist", "ecarte"])
@@ -39,4 +43,12 @@ def test_the_strength_that_is_told_is_the_one_measured(
     game: str, level: Level, language: str
 ) -> None:
     told = WORDS[f"{game}.level.{level}.why"][language]
-    assert f" {100 * wins(game, level):.0f} " in told
+    assert f" {100 * measured(game, level)['a_wins']:.0f} " in told
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_tricks_that_are_told_are_those_measured(level: Level, language: str) -> None:
+    told = WORDS[f"whist.level.{level}.why"][language]
+    tricks = f"{measured('whist', level)['tricks']:.1f}".replace(".", POINT[language])
+    assert f" {tricks} " in told
