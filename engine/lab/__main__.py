@@ -102,9 +102,11 @@ def _miseres(given: Namespace) -> dict[str, Any]:
 
 
 def _results(given: Namespace, stdin: BinaryIO) -> list[dict[str, Any]]:
+    processes = _processes(given)
+
     def call(words: Sequence[str]) -> list[Any]:
         row = _parser().parse_args(words)
-        row.processes = given.processes
+        row.processes = processes
         return _answers(row, stdin)
 
     return list(results(call, given.folder, given.rows, given.again))

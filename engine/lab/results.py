@@ -35,6 +35,8 @@ def results(call: Call, folder: Path, wanted: str, again: bool) -> Iterator[dict
     """Makes the rows whose command has a text in it, and tells each once it is written."""
     sections, made = sections_in(folder), made_in(folder)
     _check(folder, sections)
+    if wanted and not any(wanted in row.command for section in sections for row in section.rows):
+        raise BadRequest(field="rows")
     write_page(folder, sections, made)
     for section in sections:
         for row in section.rows:

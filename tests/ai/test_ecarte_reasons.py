@@ -34,6 +34,7 @@ CALLED = [
     ("S7 S8 S9 H7 D8", "", 1, (0, 0), "pass", "stand_by_rule"),
     ("S7 S8 HQ D8 C9", "", 1, (0, 4), "pass", "stand_before_king"),
     ("S7 S8 HQ D8 C9", "", 1, (0, 0), "pass", "stand_strong"),
+    ("SK S8 HQ D8 C9", "", 1, (0, 4), "pass", "stand_strong"),
     ("SK S8 S7 H8 D7", "", 1, (0, 0), "propose", "propose_king_safe"),
     ("S7 S8 S9 H7 D8", "", 1, (0, 3), "propose", "propose_too_risky"),
     ("S7 H8 HQ D8 C9", "", 1, (0, 0), "propose", "propose_weak"),
@@ -44,13 +45,15 @@ CALLED = [
     ("S7 HK DT C9 C8", "propose", 0, (0, 0), "accept", "accept_weak"),
     ("S7 HK DT C9 C8", "propose|accept", 1, (0, 0), "discard DT C9 C8", "discard_keep_trumps"),
     ("S7 S8 HQ H7 C9", "propose|accept", 1, (0, 0), "discard C9", "discard_keep_queen"),
-    ("S7 S8 HK DK CK", "propose|accept", 1, (0, 0), "discard CK", "discard_forced"),
+    ("S7 S8 HK DK CK", "propose|accept", 1, (0, 0), "discard CK", "discard_good"),
+    ("S7 H8 D8 C9 C8", "propose|accept", 1, (0, 0), "discard S7 H8 D8 C9 C8", "discard_good"),
     ("S7 HK HQ C9 C8", "propose|accept", 1, (0, 0), "discard C9", "discard_keep_more"),
     ("H7 D8 C9 C8 DT", "propose|accept", 1, (0, 0), "discard H7 D8 C9 C8 DT", "discard_all"),
     ("SQ S8 S7 H7 D8", "pass|pass|pass", 1, (0, 0), "play SQ", "lead_trumps"),
     ("S7 HK H8 D7 C8", "pass|pass|pass", 1, (0, 0), "play HK", "lead_king"),
     ("S7 HQ H8 H7 C8", "pass|pass|pass", 1, (0, 0), "play HQ", "lead_long_suit"),
     ("S7 HQ H8 H7 C8", "pass|pass|pass", 1, (0, 0), "play C8", "lead_hoping"),
+    ("S7 HQ H8 H7 C8", "pass|pass|pass", 1, (0, 0), "play H8", "lead_hoping"),
 ]
 OTHERS = "HT DK D7 CT DQ"
 ANSWERED = [
@@ -80,6 +83,11 @@ def test_a_reason_is_told_where_it_is_true(
 def test_a_reply_has_the_reason_that_is_true(hand: str, led: str, choice: str, key: str) -> None:
     seen = view((hand, OTHERS), "pass", "pass", "pass", f"play {led}", dealer=0)
     assert reason(seen, _named(choice)) == key
+
+
+def test_a_king_turned_up_is_not_to_be_drawn() -> None:
+    seen = view(("S7 S8 HQ D8 C9", ""), scores=(0, 3), stock="SK")
+    assert reason(seen, _named("pass")) == "stand_strong"
 
 
 def test_after_an_exchange_standing_costs_nothing_more() -> None:
@@ -133,6 +141,10 @@ def weakest(seen: Observation, one: Card) -> bool:
     """Of the cards of its suit that may be played."""
     playable = [card(action) for action in seen.legal]
     return not any(c.suit is one.suit and strength(c) < strength(one) for c in playable)
+
+
+def king_at_large(seen: Observation) -> bool:
+    return not any(c.suit is seen.trump and c.rank is Rank.KING for c in {*seen.hand, *seen.turned})
 
 
 def first_round(seen: Observation) -> bool:
@@ -202,7 +214,9 @@ CLAIMS: Mapping[str, Claim] = {
     "announce_king": lambda seen, action: king_held(seen),
     "stand_nothing_to_lose": lambda seen, action: not first_round(seen),
     "stand_by_rule": lambda seen, action: first_round(seen) and standing_hand(seen),
-    "stand_before_king": lambda seen, action: other_needs(seen) == 1,
+    "stand_before_king": lambda seen, action: (
+        other_needs(seen) == 1 and first_round(seen) and king_at_large(seen)
+    ),
     "stand_strong": lambda seen, action: first_round(seen) and not standing_hand(seen),
     "propose_king_safe": lambda seen, action: king_held(seen),
     "propose_too_risky": lambda seen, action: first_round(seen) and standing_hand(seen),
@@ -213,10 +227,8 @@ CLAIMS: Mapping[str, Claim] = {
     "accept_too_risky": lambda seen, action: first_round(seen) and refusing_hand(seen),
     "accept_weak": lambda seen, action: not (first_round(seen) and refusing_hand(seen)),
     "discard_none": lambda seen, action: not thrown(action),
-    "discard_all": lambda seen, action: thrown(action) == seen.hand,
-    "discard_forced": lambda seen, action: (
-        worthy(seen, seen.hand - thrown(action)) == seen.hand - thrown(action)
-    ),
+    "discard_all": lambda seen, action: thrown(action) == seen.hand and not worthy(seen, seen.hand),
+    "discard_good": lambda seen, action: bool(worthy(seen, thrown(action))),
     "discard_keep_queen": keeps_queen,
     "discard_keep_more": lambda seen, action: (
         not worthy(seen, thrown(action)) and seen.hand - thrown(action) > worthy(seen, seen.hand)
@@ -236,7 +248,7 @@ CLAIMS: Mapping[str, Claim] = {
         and weakest(seen, card(action))
     ),
     "must_ruff": lambda seen, action: (
-        beats_lead(seen, card(action)) and not follows(seen, card(action))
+        card(action) in trumps(seen) and not any(follows(seen, c) for c in seen.hand)
     ),
     "follow_low": lambda seen, action: (
         follows(seen, card(action))
@@ -244,7 +256,7 @@ CLAIMS: Mapping[str, Claim] = {
         and not beats_lead(seen, card(action))
     ),
     "discard": lambda seen, action: (
-        not follows(seen, card(action)) and not beats_lead(seen, card(action))
+        not any(follows(seen, c) or beats_lead(seen, c) for c in seen.hand)
     ),
 }
 

@@ -45,6 +45,7 @@ def answering(mine: str, led: str, prize: str) -> Observation:
 
 
 SPADES = "S3 S4 S5 S6 S7 S8 S9"
+FORCED = "DQ D9 SK CK", "D7 DJ D2 H4"
 
 BUILT = [
     ("all_equal", ending(("SK SQ C5", "SJ D5 H9"), Suit.HEARTS, OTHER, "SJ"), "SQ"),
@@ -75,7 +76,37 @@ BUILT = [
     ("lead_to_lose", ending(("SA S3 DK", "SK C5 H4"), Suit.SPADES, options=FEWER), "S3"),
     ("lead_high_early", ending(("SA S3 DK", "SK C5 H4"), Suit.SPADES, options=FEWER), "SA"),
     ("stay_under", ending(("DQ D3 SK", "D7 C5 H4"), Suit.SPADES, OTHER, "D7", FEWER), "D3"),
-    ("spend_high", ending(("DQ D3 SK", "D7 C5 H4"), Suit.SPADES, OTHER, "D7", FEWER), "DQ"),
+    ("spend_high", ending(FORCED, Suit.SPADES, OTHER, "D7", FEWER), "DQ"),
+]
+
+
+MISLEADING = [  # a reason that seems to fit, and why it does not
+    ("lead_low", "an ace", ending(("D2 D5 HA", "DK S3 C5"), Suit.DIAMONDS), "HA"),
+    (
+        "lead_singleton",
+        "the prize is of the suit",
+        leading(f"{SPADES} H4 H7 DJ C2 CQ", "DK D3 C3"),
+        "DJ",
+    ),
+    (
+        "cannot_win",
+        "a lower card is kept",
+        answering(f"{SPADES} H4 H7 D9 C6 C2", "CQ", POOR),
+        "C6",
+    ),
+    ("must_win", "a lower card is kept", answering(f"{SPADES} H4 H7 D9 C8 C6", "C2", POOR), "C8"),
+    (
+        "spend_high",
+        "a low card would lose the trick",
+        ending(("D2 DK DA SK", "D5 D7 C5 H4"), Suit.SPADES, OTHER, "D5", FEWER),
+        "DA",
+    ),
+    (
+        "spend_high",
+        "a higher card is kept",
+        ending(FORCED, Suit.SPADES, OTHER, "D7", FEWER),
+        "D9",
+    ),
 ]
 
 
@@ -83,6 +114,17 @@ BUILT = [
 def test_a_reason_is_told_where_it_holds(key: str, seen: Observation, card: str) -> None:
     assert Play(Card.parse(card)) in seen.legal
     assert why(look(seen), Card.parse(card)) == key
+
+
+@pytest.mark.parametrize(
+    ("key", "seen", "card"),
+    [(key, seen, card) for key, _, seen, card in MISLEADING],
+    ids=[f"{key}: {but}" for key, but, _, _ in MISLEADING],
+)
+def test_a_reason_is_not_told_where_it_fails(key: str, seen: Observation, card: str) -> None:
+    assert Play(Card.parse(card)) in seen.legal
+    told = why(look(seen), Card.parse(card))
+    assert told != key and CLAIMS[told](seen, Card.parse(card))
 
 
 Claim: TypeAlias = Callable[[Observation, Card], bool]
@@ -119,7 +161,36 @@ def ducks(seen: Observation, card: Card) -> bool:
 
 
 def becomes_void(seen: Observation, card: Card) -> bool:
-    return of_suit(seen.hand, card.suit) == {card} and bool(trumps(seen) - {card})
+    """Of a suit that may still be led, with a trump left for it."""
+    alone = of_suit(seen.hand, card.suit) == {card} and bool(trumps(seen) - {card})
+    return alone and bool(of_suit(others(seen), card.suit))
+
+
+def stays_void(seen: Observation, card: Card) -> bool:
+    """Whoever wins the prize."""
+    return becomes_void(seen, card) and card.suit not in {c.suit for c in seen.turned}
+
+
+def strangers(seen: Observation) -> Hand:
+    """Cards not mine that may still count, or do in this trick."""
+    led = frozenset(seen.trick.cards if seen.trick else ())
+    return others(seen) | frozenset(seen.turned) | led
+
+
+def least(seen: Observation, card: Card) -> bool:
+    """No lower card of the suit is kept that is not its equal; where few tricks win, no higher."""
+    kept = [c for c in of_suit(seen.hand, card.suit) if (c > card if few(seen) else c < card)]
+    between = [sorted((c, card)) for c in kept]
+    return not any(low < s < high for low, high in between for s in strangers(seen))
+
+
+def must_win(seen: Observation, card: Card) -> bool:
+    return winners(seen) == legal(seen)
+
+
+def lowest_of_several(seen: Observation, card: Card) -> bool:
+    suit = of_suit(seen.hand, card.suit)
+    return len(suit) > 1 and card == min(suit)
 
 
 def ruffs(seen: Observation, card: Card) -> bool:
@@ -202,18 +273,19 @@ def likely_lost(seen: Observation, card: Card) -> bool:
 def equal(seen: Observation, card: Card) -> bool:
     """All cards are of one suit, and nobody has one between the lowest and the highest."""
     low, high = min(legal(seen)), max(legal(seen))
-    led = frozenset(seen.trick.cards if seen.trick else ())
-    strangers = others(seen) | frozenset(seen.turned) | led
-    return low.suit is high.suit and not any(low < other < high for other in strangers)
+    return low.suit is high.suit and not any(low < other < high for other in strangers(seen))
 
 
 def nothing_plain(seen: Observation, card: Card) -> bool:
-    """Neither a card that loses, nor a lead for one of the plain reasons."""
+    """Neither a card that gives a trick away, nor the least where all win or lose, nor a plain lead."""
     if seen.trick is not None:
-        return takes(seen, card)
+        settled = must_win(seen, card) or not winners(seen)
+        given_up = ducks(seen, card) and not (few(seen) and seen.turned)
+        return not given_up and not (settled and least(seen, card))
     if seen.turned:
-        return few(seen) or not becomes_void(seen, card)
-    return not master(seen, card) and card != min(of_suit(seen.hand, card.suit))
+        return few(seen) or not stays_void(seen, card)
+    plain = master(seen, card) or stays_void(seen, card) or lowest_of_several(seen, card)
+    return not plain
 
 
 def both(*claims: Claim) -> Claim:
@@ -226,7 +298,7 @@ CLAIMS: Mapping[str, Claim] = {
     "lead_sure_of_prize": both(good_prize, lambda s, c: losing(s, c, sought=True) < 0.05),
     "lead_to_win_prize": both(good_prize, likely_won),
     "lead_to_lose_prize": both(poor_prize, likely_lost),
-    "lead_singleton": becomes_void,
+    "lead_singleton": stays_void,
     "lead_trump_for_prize": both(good_prize, lambda seen, card: card in trumps(seen)),
     "lead_to_make_him_pay": both(good_prize, lambda s, c: stronger(s, s.turned[0], c)),
     "lead_spare": lambda seen, card: card not in trumps(seen) and above(seen, card) > 3,
@@ -234,17 +306,17 @@ CLAIMS: Mapping[str, Claim] = {
     "ruff_prize": both(good_prize, ruffs, takes),
     "win_trump_prize": lambda seen, card: seen.turned[0].suit is seen.trump and takes(seen, card),
     "win_prize": both(good_prize, cheap),
-    "must_win": both(cheap, lambda seen, card: winners(seen) == legal(seen)),
+    "must_win": both(must_win, least),
     "keep_last_trump": lambda seen, card: (
         len(trumps(seen)) == 1 and card not in trumps(seen) and ducks(seen, card)
     ),
     "throw_last_of_suit": becomes_void,
-    "cannot_win": lambda seen, card: not winners(seen),
+    "cannot_win": both(lambda seen, card: not winners(seen), least),
     "duck": both(poor_prize, ducks),
     "prize_too_dear": both(
         good_prize, ducks, lambda s, c: all(stronger(s, w, s.turned[0]) for w in winners(s))
     ),
-    "hold_back": ducks,
+    "hold_back": both(ducks, lambda seen, card: not few(seen)),
     "play_spare": both(
         takes, lambda seen, card: card not in trumps(seen) and above(seen, card) > 3
     ),
@@ -253,12 +325,12 @@ CLAIMS: Mapping[str, Claim] = {
     "draw_trumps": lambda seen, card: (
         card in trumps(seen) and any(other.suit is seen.trump for other in others(seen))
     ),
-    "lead_low": lambda seen, card: card == min(of_suit(seen.hand, card.suit)),
+    "lead_low": lowest_of_several,
     "ruff": both(ruffs, takes),
     "cheapest_winner": cheap,
     "lead_to_lose": both(lambda seen, card: few(seen), likely_lost),
     "lead_high_early": lambda s, c: few(s) and losing(s, c, sought=False) == 0,
-    "spend_high": both(lambda seen, card: few(seen), takes),
+    "spend_high": both(lambda seen, card: few(seen), must_win, least),
     "stay_under": lambda seen, card: few(seen) and not takes(seen, card),
 }
 

@@ -14,7 +14,7 @@ from engine.lab.results import HERE, SHOWN, budgets_of, made_in, results, sectio
 from engine.lab.results_page import Row, figure_of, goal_of, page, reached
 from engine.model.errors import BadRequest
 from engine.registry import load
-from tests.lab.running import refused, run
+from tests.lab.running import called, refused, run
 
 FIGHT = "arena ecarte --a novice --b random --deals 2 --seed 3"
 BIDS = "auctions solo_whist --level novice --deals 2"
@@ -252,6 +252,29 @@ def test_a_file_that_is_no_text_is_refused(folder: Path) -> None:
     assert refused("results", "--folder", str(folder))[1] == {"field": "results.jsonl"}
 
 
+@pytest.mark.parametrize(
+    ("argv", "field"),
+    [
+        (("--rows", "nothing_like_it"), "rows"),
+        (("--rows", "nothing_like_it", "--again"), "rows"),
+        (("--processes", "0", "--rows", "arena whist"), "processes"),
+        (("--processes", "0"), "processes"),
+    ],
+)
+def test_what_cannot_be_made_is_refused_before_anything_is_written(
+    folder: Path, argv: tuple[str, ...], field: str
+) -> None:
+    told = refused("results", "--folder", str(folder), *argv)
+    assert told == ("bad_request", {"field": field})
+    assert not (folder / "results.jsonl").exists() and not (folder / SHOWN).exists()
+
+
+def test_rows_that_have_all_been_made_are_no_mistake(folder: Path) -> None:
+    rows = "--rows", "auctions"
+    lab(folder, *rows)
+    assert called("results", "--folder", str(folder), *rows) == (0, "", "")
+
+
 def no_call(words: Sequence[str]) -> list[Any]:
     raise AssertionError(f"nothing is to be made: {words}")
 
@@ -268,6 +291,7 @@ def no_call(words: Sequence[str]) -> list[Any]:
         ("bench", "wins"),
         ("", "wins"),
         ("results", "sound"),
+        ("results --rows arena", "wins"),
         ("arena ecarte 'x", "wins"),
     ],
 )

@@ -88,8 +88,9 @@ def _changed_before(sight: Sight, cards: Held) -> bool:
     return not sight.first
 
 
-def _he_needs_one(sight: Sight, cards: Held) -> bool:
-    return sight.mine_and_theirs[1] == 1
+def _king_would_win(sight: Sight, cards: Held) -> bool:
+    """If the other drew it: I have not got it, and it is not turned up."""
+    return sight.mine_and_theirs[1] == 1 and sight.king_open and not sight.hand & KING
 
 
 # -- cards thrown away -------------------------------------------------------------------
@@ -137,9 +138,9 @@ def _plain_king(sight: Sight, card: Held) -> bool:
     return card & KINGS > 0
 
 
-def _of_longest(sight: Sight, card: Held) -> bool:
-    own = (sight.hand & suit_of(card)).bit_count()
-    return own == max(suit.bit_count() for suit in plain_suits(sight.hand)) > 1
+def _top_of_longest(sight: Sight, card: Held) -> bool:
+    own, longest = sight.hand & suit_of(card), max(map(int.bit_count, plain_suits(sight.hand)))
+    return own < 2 * card and own.bit_count() == longest > 1
 
 
 def _takes(sight: Sight, card: Held) -> bool:
@@ -167,7 +168,7 @@ ROWS: Final[dict[str, Row]] = {
     "stand": (
         ("stand_nothing_to_lose", _changed_before),
         ("stand_by_rule", _on_the_list),
-        ("stand_before_king", _he_needs_one),
+        ("stand_before_king", _king_would_win),
         ("stand_strong", _always),
     ),
     "propose": (
@@ -186,8 +187,8 @@ ROWS: Final[dict[str, Row]] = {
     ),
     "discard": (
         ("discard_none", _none),
+        ("discard_good", _throws_good),
         ("discard_all", _all_five),
-        ("discard_forced", _throws_good),
         ("discard_keep_queen", _keeps_queen),
         ("discard_keep_more", _keeps_more),
         ("discard_keep_trumps", _always),
@@ -196,7 +197,7 @@ ROWS: Final[dict[str, Row]] = {
         ("all_equal", _all_equal),
         ("lead_trumps", _trump),
         ("lead_king", _plain_king),
-        ("lead_long_suit", _of_longest),
+        ("lead_long_suit", _top_of_longest),
         ("lead_hoping", _always),
     ),
     "reply": (

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.ai.card_sense import Chances, lead_chances
-from engine.ai.policies.german_whist_rule import Sight, all_equal
+from engine.ai.policies.german_whist_rule import Sight, all_equal, apart
 from engine.games.german_whist import TRICKS
 from engine.model.actions import Play
 from engine.model.cards import ACE_HIGH, Card, Hand, of_suit
@@ -114,10 +114,13 @@ def _discards(sight: Sight, card: Card) -> bool:
 
 
 def _last_of_suit(sight: Sight, card: Card) -> bool:
-    """Afterwards a plain suit can be trumped."""
-    others = sight.seen.hand - {card}
+    """Afterwards a plain suit that has not been played out can be trumped."""
+    others, prize = sight.seen.hand - {card}, sight.prize
     trumps = of_suit(others, sight.trump)
-    return bool(trumps) and card.suit is not sight.trump and not of_suit(others, card.suit)
+    out = bool(of_suit(frozenset(sight.holds), card.suit))
+    drawn = sight.led is None and prize is not None and prize.suit is card.suit
+    void = card.suit is not sight.trump and not of_suit(others, card.suit)
+    return bool(trumps) and void and out and not drawn
 
 
 def _hardly_missed(sight: Sight, card: Card) -> bool:
@@ -125,7 +128,14 @@ def _hardly_missed(sight: Sight, card: Card) -> bool:
 
 
 def _lowest(sight: Sight, card: Card) -> bool:
-    return card == min(of_suit(sight.seen.hand, card.suit))
+    """Of several."""
+    return card < max(suit := of_suit(sight.seen.hand, card.suit)) and card == min(suit)
+
+
+def _least(sight: Sight, card: Card) -> bool:
+    """None of its suit is lower, or as a burden higher, but its equals."""
+    suit = [c for c in apart(sight) if c.suit is card.suit]
+    return card >= suit[-1] if sight.scale.few else card < suit[1] if suit[1:] else True
 
 
 # -- a lead ------------------------------------------------------------------------------
@@ -165,6 +175,7 @@ Row: TypeAlias = tuple[tuple[str, Holds], ...]
 
 EQUALS: Final = ("all_equal", _all_equal)  # before every row
 LAST_RESORT: Final = ("on_balance", _always)
+NOT_MINE: Final = ("on_balance", _cannot_win)  # before what is true of a trick given up
 
 LED_FOR_PRIZE: Final[Row] = (
     ("lead_sure_of_prize", _all(_good, _sure)),
@@ -181,10 +192,11 @@ REPLIED_FOR_PRIZE: Final[Row] = (
     ("ruff_prize", _all(_good, _ruffs)),
     ("win_trump_prize", _all(_good, _prize_is_trump, _wins)),
     ("win_prize", _all(_good, _cheapest)),
-    ("must_win", _all(_must_win, _cheapest)),
+    ("must_win", _all(_must_win, _least)),
     ("keep_last_trump", _keeps_last_trump),
     ("throw_last_of_suit", _all(_discards, _last_of_suit)),
-    ("cannot_win", _cannot_win),
+    ("cannot_win", _all(_cannot_win, _least)),
+    NOT_MINE,
     ("duck", _all(_poor, _not(_wins))),
     ("prize_too_dear", _all(_good, _not(_wins), _too_dear)),
     ("hold_back", _not(_wins)),
@@ -194,19 +206,25 @@ REPLIED_FOR_PRIZE: Final[Row] = (
 LED: Final[Row] = (
     ("cash_master", _sure),
     ("draw_trumps", _draws),
+    ("lead_singleton", _last_of_suit),
     ("lead_low", _lowest),
     LAST_RESORT,
 )
 REPLIED: Final[Row] = (
     ("ruff", _ruffs),
     ("cheapest_winner", _cheapest),
-    ("cannot_win", _cannot_win),
+    ("cannot_win", _all(_cannot_win, _least)),
+    NOT_MINE,
     ("keep_last_trump", _keeps_last_trump),
     ("hold_back", _not(_wins)),
     LAST_RESORT,
 )
 FEW_LED: Final[Row] = (("lead_to_lose", _safe), ("lead_high_early", _always))
-FEW_REPLIED: Final[Row] = (("spend_high", _wins), ("stay_under", _always))
+FEW_REPLIED: Final[Row] = (
+    ("spend_high", _all(_must_win, _least)),
+    ("stay_under", _not(_wins)),
+    LAST_RESORT,
+)
 FEW_LED_FOR_PRIZE: Final[Row] = (
     ("lead_to_win_prize", _all(_good, _likely)),
     ("lead_to_lose_prize", _all(_poor, _safe)),
@@ -214,10 +232,10 @@ FEW_LED_FOR_PRIZE: Final[Row] = (
 )
 FEW_REPLIED_FOR_PRIZE: Final[Row] = (
     ("win_prize", _all(_good, _cheapest)),
-    ("must_win", _all(_must_win, _cheapest)),
-    ("cannot_win", _cannot_win),
+    ("must_win", _all(_must_win, _least)),
+    ("cannot_win", _all(_cannot_win, _least)),
+    NOT_MINE,
     ("duck", _all(_poor, _not(_wins))),
-    ("hold_back", _not(_wins)),
     LAST_RESORT,
 )
 ROWS: Final = {  # by whether it is a reply, for a prize, and few tricks win

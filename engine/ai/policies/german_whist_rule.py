@@ -98,10 +98,14 @@ def _lead_value(sight: Sight, card: Card) -> float:
     return trick - sight.scale.worth[card]
 
 
-def all_equal(sight: Sight) -> bool:
-    """Whether nothing is in play between the cards that may be played."""
+def apart(sight: Sight) -> tuple[Card, ...]:
+    """My cards, but of those with nothing in play between them the lowest alone."""
     seen = sight.seen
     led = seen.trick.cards if seen.trick else ()
     others = frozenset(sight.holds).union(seen.turned, led)
-    chosen = distinct(seen.hand, others, ACE_HIGH)
-    return sum(Play(card) in seen.legal for card in chosen) == 1
+    return distinct(seen.hand, others, ACE_HIGH)
+
+
+def all_equal(sight: Sight) -> bool:
+    """Whether nothing is in play between the cards that may be played."""
+    return sum(Play(card) in sight.seen.legal for card in apart(sight)) == 1
