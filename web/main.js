@@ -29,6 +29,7 @@ import { createSharing } from "./state/sharing.js";
 import { createStatistics } from "./state/statistics.js";
 import { createStorage } from "./state/storage.js";
 import { createStore } from "./state/store.js";
+import { resultUnder } from "./state/under.js";
 import { createWaking } from "./state/waking.js";
 import { createPlace, download, installing, installsByHand, offline, persistence, reloadOnce } from "./state/visit.js";
 import { createActions } from "./table/actions.js";
@@ -253,11 +254,18 @@ const tableOn = {
   },
 };
 const dialogOn = {
-  close: () => (knew.drop(), store.set({ dialog: null })),
+  close() {
+    knew.drop();
+    const open = store.state.dialog;
+    const result = resultUnder(open);
+    store.set({ dialog: open !== result && result ? result : null });
+    if (result) focus(open === result ? ".say .main" : `[data-tool="${open?.kind === "fair" ? "fair" : "tricks"}"]`);
+  },
   command(/** @type {string} */ name) {
     knew.drop();
-    const asked = store.state.dialog?.kind === "knew" ? store.state.dialog.action : null;
-    actions.command(name);
+    const open = store.state.dialog;
+    const asked = open?.kind === "knew" ? open.action : null;
+    actions.command(name, resultUnder(open));
     if (asked !== null) focus(`[data-ask="${asked}"]`);
   },
   knew(/** @type {number} */ action) {
