@@ -83,6 +83,14 @@ def test_what_is_opened_out_of_a_dialog_gives_the_focus_back_too(seated: Person)
     expect(seated.button("tool.menu")).to_be_focused()
 
 
+@pytest.mark.parametrize("tool", ["points", "keys", "tricks"])
+def test_what_is_opened_out_of_the_menu_takes_the_focus(seated: Person, tool: str) -> None:
+    menu = open_dialog(seated).get_by_role("button", name=seated.say.pattern(f"tool.{tool}"))
+    menu.press("Enter")
+    expect(menu).to_have_count(0)
+    expect(open_dialog(seated).get_by_role("heading", level=2)).to_be_focused()
+
+
 @pytest.mark.parametrize("tool", ["tricks", "fair"])
 def test_what_is_opened_out_of_the_result_leads_back_to_it(newcomer: Newcomer, tool: str) -> None:
     """And the result itself to the button for what comes next."""
