@@ -43,7 +43,7 @@ import { appear } from "./ui/appear.js";
 import { sprite } from "./ui/cards.js";
 import { engrave } from "./ui/courts.js";
 import { commandOf, rove } from "./ui/keys.js";
-import { toMyTurn } from "./ui/turn.js";
+import { keepFocus, toMyTurn } from "./ui/turn.js";
 
 /** @typedef {import("./state/state").State} State */
 /** @typedef {import("./state/state").Settings} Settings */
@@ -296,7 +296,7 @@ function screen(state) {
 let drawn = false;
 function draw() {
   drawn = true;
-  render(screen(store.state), root);
+  keepFocus(root, () => render(screen(store.state), root));
   const { sharing: shared, dialog, tab } = store.state;
   const open = shared ? shareDialog(shared, sharing) : dialog ? dialogs(store.state, dialogOn) : nothing;
   render(tab === "mine" ? keyed(Boolean(shared), open) : nothing, over);
