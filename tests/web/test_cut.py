@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
+from tests.web.cards import Names
 from tests.web.person import Newcomer, Person
 from web.build.texts import LANGUAGES
 
@@ -36,6 +37,19 @@ def test_the_pack_lies_in_its_middle_before_it_is_cut(newcomer: Newcomer) -> Non
     expect(pack).to_have_attribute("aria-valuetext", person.say("cut.lifted", n=26, all=52))
     form = person.page.locator("form").filter(has=pack)
     assert form.evaluate("it => it.style.getPropertyValue('--lifted')") == "26"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_draw_says_who_deals_and_why(newcomer: Newcomer, language: str) -> None:
+    person, _, _ = at_the_pack(newcomer, language)
+    say = person.say
+    region = person.page.get_by_role("region", name=say.pattern("cut.label"))
+    mine, theirs = Names(say).within(region.get_by_role("list").inner_text())
+    if mine.strength > theirs.strength:
+        told = say("cut.drew.me")
+    else:
+        told = say("cut.drew.other", name=say("bot.1"))
+    expect(region).to_contain_text(told)
 
 
 def test_the_pack_is_cut_by_keyboard(newcomer: Newcomer) -> None:
