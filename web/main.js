@@ -29,6 +29,7 @@ import { createSharing } from "./state/sharing.js";
 import { createStatistics } from "./state/statistics.js";
 import { createStorage } from "./state/storage.js";
 import { createStore } from "./state/store.js";
+import { resultUnder } from "./state/under.js";
 import { createWaking } from "./state/waking.js";
 import { createPlace, download, installing, installsByHand, offline, persistence, reloadOnce } from "./state/visit.js";
 import { createActions } from "./table/actions.js";
@@ -42,7 +43,7 @@ import { appear } from "./ui/appear.js";
 import { sprite } from "./ui/cards.js";
 import { engrave } from "./ui/courts.js";
 import { commandOf, rove } from "./ui/keys.js";
-import { toMyTurn } from "./ui/turn.js";
+import { keepFocus, toMyTurn } from "./ui/turn.js";
 
 /** @typedef {import("./state/state").State} State */
 /** @typedef {import("./state/state").Settings} Settings */
@@ -253,11 +254,18 @@ const tableOn = {
   },
 };
 const dialogOn = {
-  close: () => (knew.drop(), store.set({ dialog: null })),
+  close() {
+    knew.drop();
+    const open = store.state.dialog;
+    const result = resultUnder(open);
+    store.set({ dialog: open !== result && result ? result : null });
+    if (result) focus(open === result ? ".say .main" : `[data-tool="${open?.kind === "fair" ? "fair" : "tricks"}"]`);
+  },
   command(/** @type {string} */ name) {
     knew.drop();
-    const asked = store.state.dialog?.kind === "knew" ? store.state.dialog.action : null;
-    actions.command(name);
+    const open = store.state.dialog;
+    const asked = open?.kind === "knew" ? open.action : null;
+    actions.command(name, resultUnder(open));
     if (asked !== null) focus(`[data-ask="${asked}"]`);
   },
   knew(/** @type {number} */ action) {
@@ -288,7 +296,7 @@ function screen(state) {
 let drawn = false;
 function draw() {
   drawn = true;
-  render(screen(store.state), root);
+  keepFocus(root, () => render(screen(store.state), root));
   const { sharing: shared, dialog, tab } = store.state;
   const open = shared ? shareDialog(shared, sharing) : dialog ? dialogs(store.state, dialogOn) : nothing;
   render(tab === "mine" ? keyed(Boolean(shared), open) : nothing, over);

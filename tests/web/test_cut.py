@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
-from tests.web.person import Newcomer, Person
+from tests.web.bidder import Bidder
+from tests.web.cards import Names
+from tests.web.person import THOUGHT, Newcomer, Person
 from web.build.texts import LANGUAGES
 
 
@@ -36,6 +39,19 @@ def test_the_pack_lies_in_its_middle_before_it_is_cut(newcomer: Newcomer) -> Non
     expect(pack).to_have_attribute("aria-valuetext", person.say("cut.lifted", n=26, all=52))
     form = person.page.locator("form").filter(has=pack)
     assert form.evaluate("it => it.style.getPropertyValue('--lifted')") == "26"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_draw_says_who_deals_and_why(newcomer: Newcomer, language: str) -> None:
+    person, _, _ = at_the_pack(newcomer, language)
+    say = person.say
+    region = person.page.get_by_role("region", name=say.pattern("cut.label"))
+    mine, theirs = Names(say).within(region.get_by_role("list").inner_text())
+    if mine.strength > theirs.strength:
+        told = say("cut.drew.me")
+    else:
+        told = say("cut.drew.other", name=say("bot.1"))
+    expect(region).to_contain_text(told)
 
 
 def test_the_pack_is_cut_by_keyboard(newcomer: Newcomer) -> None:
@@ -80,6 +96,29 @@ def test_a_number_draws_the_pack_apart_and_may_not_be_too_small(newcomer: Newcom
     expect(pack).to_have_attribute("aria-valuetext", person.say("cut.lifted", n=31, all=52))
     person.button("cut.cut").click()
     assert person.may_play()
+
+
+LINES: Final = """summary => {
+  const words = document.createRange();
+  words.selectNodeContents([...summary.childNodes].find(it => it.nodeType === 3 && it.data.trim()));
+  return new Set([...words.getClientRects()].map(it => Math.round(it.top))).size;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_word_before_the_seal_stays_on_one_line(newcomer: Newcomer, language: str) -> None:
+    """Upright on a telephone, between the names of two neighbours; the page's clock stands still over the draw."""
+    size = {"width": 390, "height": 844}
+    bidder = Bidder(newcomer(language=language, viewport=size), "belgian_whist", language)
+    person = bidder.person
+    bidder.choose_game()
+    person.set(pace="slow", auto_cut=True)
+    person.page.clock.install()
+    person.page.clock.pause_at(person.page.evaluate("Date.now() + 1000"))
+    person.button("home.play").click()
+    seal = person.page.get_by_text(person.say.part("cut.promise"))
+    expect(seal).to_be_visible(timeout=THOUGHT)
+    assert seal.evaluate(LINES) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.keeper import sit_down_to_ecarte
+from tests.web.keeper import deal_over, sit_down_to_ecarte
 from tests.web.person import Newcomer, Person
 from tests.web.test_offline import FOUND, newer
 
@@ -81,6 +81,31 @@ def test_what_is_opened_out_of_a_dialog_gives_the_focus_back_too(seated: Person)
     seated.open("points")
     seated.page.keyboard.press("Escape")
     expect(seated.button("tool.menu")).to_be_focused()
+
+
+@pytest.mark.parametrize("tool", ["points", "keys", "tricks"])
+def test_what_is_opened_out_of_the_menu_takes_the_focus(seated: Person, tool: str) -> None:
+    menu = open_dialog(seated).get_by_role("button", name=seated.say.pattern(f"tool.{tool}"))
+    menu.press("Enter")
+    expect(menu).to_have_count(0)
+    expect(open_dialog(seated).get_by_role("heading", level=2)).to_be_focused()
+
+
+@pytest.mark.parametrize("tool", ["tricks", "fair"])
+def test_what_is_opened_out_of_the_result_leads_back_to_it(newcomer: Newcomer, tool: str) -> None:
+    """And the result itself to the button for what comes next."""
+    person = newcomer()
+    deal_over(person)
+    opener = person.result.get_by_role("button", name=person.say.pattern(f"tool.{tool}"))
+    opener.press("Enter")
+    expect(person.result).to_have_count(0)
+    expect(open_dialog(person)).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(person.result).to_be_visible()
+    expect(opener).to_be_focused()
+    person.page.keyboard.press("Escape")
+    expect(open_dialog(person)).to_have_count(0)
+    expect(person.page.get_by_role("button", name=person.onward)).to_be_focused()
 
 
 HOLD: Final = """(() => {

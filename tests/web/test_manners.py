@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.web.keeper import sit_down_to_ecarte
 from tests.web.person import THOUGHT, Newcomer, Person
 from tests.web.words import Words
 
@@ -168,6 +169,49 @@ def test_the_focus_goes_to_the_neighbour_and_the_hand_is_not_rebuilt(newcomer: N
     beside = re.compile("|".join(re.escape(name) for name in (names[place - 1], names[place + 1])))
     assert beside.search(person.focused()), person.focused()
     assert button.evaluate("node => node.sameAsBefore === true")
+
+
+LOST: Final = """() => {
+  window.lost = [];
+  const look = ([{ target }]) => document.activeElement === document.body && lost.push(target.className);
+  new MutationObserver(look).observe(document.getElementById("page"), { childList: true, subtree: true });
+}"""
+
+
+def test_the_focus_is_not_lost_with_my_last_card(newcomer: Newcomer) -> None:
+    person = newcomer()
+    sit_down_to_ecarte(person)
+    person.held(person.hand()[0].card).focus()
+    person.page.evaluate(LOST)
+    while person.may_play():
+        card = person.choose()
+        person.held(card).press("Enter")
+        expect(person.held(card)).to_have_count(0)
+    assert not person.page.evaluate("lost")
+
+
+@pytest.mark.parametrize("hand", ["keyboard", "mouse"])
+def test_a_new_screen_begins_with_its_heading(newcomer: Newcomer, hand: str) -> None:
+    """Which takes the focus; nobody sees a ring around it who came by mouse."""
+    person = newcomer()
+    heading = person.page.get_by_role("heading", level=1)
+
+    def follow(key: str, name: str) -> None:
+        link = person.link(key)
+        link.press("Enter") if hand == "keyboard" else link.click()
+        expect(heading).to_have_text(name)
+        expect(heading).to_be_focused()
+        expect(heading).to_be_in_viewport()
+        if hand == "mouse":
+            expect(heading).to_have_css("outline-style", "none")
+
+    for key in ("settings.title", "stats.title", "tally.home_open"):
+        back = "table.home" if key == "tally.home_open" else "settings.back"
+        follow(key, person.say("tally.title" if back == "table.home" else key))
+        follow(back, person.say("app.title"))
+    person.sit_down()
+    expect(heading).not_to_be_focused()
+    follow("table.home", person.say("app.title"))
 
 
 def test_thirteen_cards_lie_in_two_rows_and_in_one_from_480_on(newcomer: Newcomer) -> None:

@@ -87,7 +87,7 @@ const result = (state, view, update, on) => html`<p class="tally">${tricksLine(v
 /** @param {State} state @param {View} view @param {On} on */
 const resultButtons = ({ looking }, view, on) => html`
   ${looking ? button(t("share.play"), on.same, "main") : button(t(view.match_over ? "result.new_match" : "result.next"), on.next, "main")}
-  ${button(t("tool.tricks"), () => on.command("tricks"))} ${button(t("tool.fair"), () => on.command("fair"))} <button type="button" data-share @click=${on.share}>${t("share.title")}</button> ${view.match_over || looking ? button(t("table.home"), on.home) : nothing}`;
+  ${["tricks", "fair"].map((name) => html`<button type="button" data-tool=${name} @click=${() => on.command(name)}>${t(`tool.${name}`)}</button> `)}<button type="button" data-share @click=${on.share}>${t("share.title")}</button> ${view.match_over || looking ? button(t("table.home"), on.home) : nothing}`;
 
 /** @param {State} state @param {On} on */
 export function dialogs(state, on) {

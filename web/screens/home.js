@@ -107,7 +107,7 @@ export function home(state, games, on) {
   return html`<div class="home">
     <header class="masthead">
       <p class="emblem" aria-hidden="true">${["S", "H", "C", "D"].map(suitMark)}</p>
-      <h1>${t("app.title")}</h1>
+      <h1 tabindex="-1">${t("app.title")}</h1>
       <p class="tagline">${t("app.tagline")}</p>
       ${languages(state.settings.lang, on.language)}
     </header>

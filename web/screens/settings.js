@@ -21,7 +21,7 @@ function field(settings, { key, choices }, change) {
 
 /** @param {State} state @param {import("../state/keep").KeepingState} keeping @param {{ change: (patch: Partial<Settings>) => void, persist: () => void, keeping: import("../state/keeping").Keeping["on"], back: string }} on */
 export const settings = (state, keeping, on) => html`<div class="settings">
-  <header class="bar"><a class="button" href=${on.back}>${t("settings.back")}</a><h1>${t("settings.title")}</h1></header>
+  <header class="bar"><a class="button" href=${on.back}>${t("settings.back")}</a><h1 tabindex="-1">${t("settings.title")}</h1></header>
   <main>
     <section class="paper" aria-labelledby="looks">
       <h2 id="looks">${t("settings.table")}</h2>

@@ -46,7 +46,7 @@ function tools(state, view, on) {
 /** @param {View} view */
 const bar = (view) => html`<header class="bar">
   <a class="button home-link" href="#" aria-label=${t("table.home")}><span aria-hidden="true">‹</span> <span class="word">${t("table.home")}</span></a>
-  <h1 class="unseen">${t("title", {}, view.game)}</h1>
+  <h1 class="unseen" tabindex="-1">${t("title", {}, view.game)}</h1>
   ${trump(view)}
   <p class="score"><span class="word">${t("table.score")}</span> <span class="figures">${figures(view)}</span></p>
 </header>`;

@@ -1,5 +1,6 @@
 // @ts-check
 /** "What it knew": asks for a computer player's decision of the deal just finished, and has it thought again. */
+import { resultUnder } from "./under.js";
 
 /** @typedef {import("../engine/protocol").Knowledge} Knowledge */
 /** @typedef {import("../engine/protocol").ActionText} ActionText */
@@ -24,10 +25,10 @@ export function createKnew({ store, engine, answered }) {
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
-      const { view, record } = store.state;
+      const { view, record, dialog } = store.state;
       if (!view || !record) return;
       const asked = { action, chosen: JSON.parse(record).actions[action], knowledge: null, again: null, trouble: "" };
-      store.set({ dialog: { kind: "knew", action }, knew: asked });
+      store.set({ dialog: { kind: "knew", action, back: resultUnder(dialog) }, knew: asked });
       try {
         const { knowledge, again } = await engine.ask("knew", { deal: view.deals - 1, action }, signal);
         if (!signal.aborted) store.set({ knew: { ...asked, knowledge, again } });

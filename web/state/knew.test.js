@@ -4,9 +4,11 @@ import { test } from "node:test";
 import { createKnew } from "./knew.js";
 import { createStore } from "./store.js";
 
+const RESULT = { kind: "result", update: false };
+
 /** @param {(op: string, args: any, signal: AbortSignal) => Promise<any>} ask */
 function room(ask) {
-  const store = createStore(/** @type {any} */ ({ view: { deals: 3 }, record: JSON.stringify({ actions: ["pass", "play SA"] }), dialog: null, knew: null }));
+  const store = createStore(/** @type {any} */ ({ view: { deals: 3 }, record: JSON.stringify({ actions: ["pass", "play SA"] }), dialog: RESULT, knew: null }));
   /** @type {any[]} */
   const said = [];
   return { store, said, knew: createKnew({ store, engine: /** @type {any} */ ({ ask }), answered: (it) => said.push(it) }) };
@@ -18,7 +20,7 @@ test("a decision of the last deal is asked for, and answered", async () => {
   const { store, said, knew } = room(async (op, args) => (asked.push([op, args]), { knowledge: { seat: 1 }, again: "play SA" }));
   await knew.ask(1);
   assert.deepEqual(asked, [["knew", { deal: 2, action: 1 }]]);
-  assert.deepEqual(store.state.dialog, { kind: "knew", action: 1 });
+  assert.deepEqual(store.state.dialog, { kind: "knew", action: 1, back: RESULT });
   assert.deepEqual(store.state.knew, { action: 1, chosen: "play SA", knowledge: { seat: 1 }, again: "play SA", trouble: "" });
   assert.equal(said.length, 1);
 });

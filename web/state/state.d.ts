@@ -47,10 +47,16 @@ export interface KeptMatch {
 }
 
 export type Dialog =
-  | { kind: "menu" | "last" | "tricks" | "points" | "claim" | "keys" | "fair" | "auction" | "meanings" }
-  | { kind: "knew"; action: number } // an action of the record
-  | { kind: "result"; update: boolean } // whether a new version waited when it opened: an offer that came later would push the buttons from under the finger
+  | { kind: "menu" | "last" | "tricks" | "points" | "claim" | "keys" | "fair" | "auction" | "meanings"; back?: Result }
+  | { kind: "knew"; action: number; back?: Result } // an action of the record
+  | Result
   | { kind: "confirm"; ask: string; yes: string; then: () => void };
+
+/** `back` of a dialog that was opened out of it. */
+export interface Result {
+  kind: "result";
+  update: boolean; // whether a new version waited when it opened: an offer that came later would push the buttons from under the finger
+}
 
 export type Fairness = "unchecked" | "checking" | "kept" | "broken" | "unknown" | "known"; // known: a deal from a record, which was never promised
 

@@ -159,14 +159,14 @@ export function createActions({ store, match, playback, tell }) {
     current: () => current,
     type,
     call,
-    /** Everything else opens a dialog of its name. @param {string} name */
-    command(name) {
+    /** Everything else opens a dialog of its name. @param {string} name @param {import("../state/state").Result} [back] */
+    command(name, back) {
       const { view } = store.state;
       if (name === "keys") return store.set({ dialog: { kind: "keys" } });
       if (!view) return;
       store.set({ dialog: null });
       if (name in commands) return void commands[name](view);
-      store.set({ dialog: { kind: /** @type {"menu"} */ (name) } });
+      store.set({ dialog: { kind: /** @type {"menu"} */ (name), back } });
     },
   };
 }

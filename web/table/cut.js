@@ -34,7 +34,7 @@ export function cut(state, view, on) {
   const who = view.dealer === view.me ? "me" : "other";
   return html`<section class="cutting" aria-label=${t("cut.label")}>
     ${lot(state, view)}
-    <p>${t(`cut.dealer.${who}`, { name: view.seats[view.dealer].name })}</p>
+    <p>${t(`cut.${view.lot.length > 0 ? "drew" : "dealer"}.${who}`, { name: view.seats[view.dealer].name })}</p>
     ${mine && !state.settings.auto_cut ? form(bounds, on.cut) : html`<p>${t(mine ? "cut.auto" : "cut.theirs", { name: view.seats[bounds.seat].name })}</p><p><button type="button" class="main" @click=${on.hurry}>${t("cut.deal")}</button></p>`}
     ${promise(view.commitment)}
   </section>`;

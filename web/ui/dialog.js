@@ -8,7 +8,7 @@ import { t } from "../i18n.js";
 /** @typedef {import("lit-html").TemplateResult} Template */
 /** @typedef {Event & { currentTarget: HTMLDialogElement }} OnDialog */
 
-/** No element is shown a second time: one that was closed is not yet told so. */
+/** No element is shown a second time: one that was closed is not yet told so, and one of another title would keep the focus on what is gone. */
 let closings = 0;
 
 /** The one in the page. @type {HTMLDialogElement | null} */
@@ -38,7 +38,7 @@ export function dialog(title, body, close, buttons = nothing, away = t("dialog.c
     shut(event.currentTarget);
   };
   const unasked = (/** @type {OnDialog} */ { currentTarget }) => currentTarget.isConnected && !currentTarget.open && shut(currentTarget); // by a browser that does not say `cancel` first
-  return keyed(closings, html`
+  return keyed(`${closings} ${title}`, html`
   <dialog ${ref(open)} aria-labelledby="dialog-title" @keydown=${escaped} @cancel=${itself} @close=${unasked} @click=${itself}>
     <div class="sheet-of-paper">
       <header><h2 id="dialog-title" tabindex="-1">${title}</h2></header>
