@@ -96,7 +96,8 @@ def test_a_deal_is_looked_at_while_a_game_of_ones_own_waits(newcomer: Newcomer) 
     expect(level).to_have_count(0)  # nobody knows whom the other one played against
     end.get_by_role("button", name=taker.say.pattern("tool.tricks")).click()
     expect(taker.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
-    taker.button("dialog.close").click()
+    for _ in ("all tricks", "the result"):
+        taker.button("dialog.close").click()
     taker.link("table.home").click()
     assert kept(taker)["match"] == record
     taker.button("home.resume").click()
