@@ -10,13 +10,12 @@ from engine.ai.calling import weigh
 from engine.ai.choosing import only_choice, with_slips
 from engine.ai.contract_play import play_on
 from engine.ai.levels import Level
-from engine.ai.plans import imagined, with_cards_played
+from engine.ai.plans import with_cards_played
 from engine.ai.player import Budget, Player, Thought
-from engine.ai.policies.belgian_whist_aces import views
+from engine.ai.policies import belgian_whist_aces as aces
 from engine.ai.policies.belgian_whist_calls import prospects
 from engine.ai.policies.belgian_whist_sight import Sight
 from engine.ai.ventures import nerve_of, stake_in
-from engine.games.belgian_whist import GAME
 from engine.model.observation import Observation
 from engine.search.card_table import Masks
 
@@ -46,7 +45,7 @@ def _thoughts(seen: Observation, budget: Budget, rng: Random) -> Iterator[Though
     def deals() -> Iterator[list[Masks]]:
         demands = sight.demands()
         told = with_cards_played(demands, seen) if playing else demands
-        return imagined(views(seen), GAME.reply, told, rng)
+        return aces.deals(seen, told, rng)
 
     if not playing:
         return weigh([*prospects(sight)], deals, budget)
