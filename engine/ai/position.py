@@ -13,7 +13,10 @@ from engine.model.observation import Observation
 from engine.model.seats import after
 from engine.model.trick import Trick
 from engine.search.card_table import (
+    AFTER,
     NO_TRUMP,
+    RANKS,
+    SEATS,
     SUIT,
     Masks,
     Sides,
@@ -54,6 +57,39 @@ class Position:
     def friend_wins(self) -> bool:
         side = self.table.sides[self.seat]
         return bool(self.table.trick) and bool(side >> self.winner & 1)
+
+    @property
+    def friends(self) -> int:
+        """The other seats of its side."""
+        return self.table.sides[self.seat] & ~(1 << self.seat)
+
+    @property
+    def trumps_out(self) -> int:
+        return 0 if self.table.trump == NO_TRUMP else self.out(self.table.trump)
+
+    def may_hold(self, seat: int, suit: int, above: int = -1) -> bool:
+        """Whether another seat may have a card of a suit, or one above a rank."""
+        return not self.table.voids[seat] >> suit & 1 and self.out(suit) >> (above + 1) > 0
+
+    def rival_may_hold(self, steps: int, suit: int, above: int) -> bool:
+        """The same of the player so many steps to the left, if he is an opponent."""
+        seat = (self.seat + steps) & 3
+        rival = not self.table.sides[self.seat] >> seat & 1
+        return rival and self.may_hold(seat, suit, above)
+
+    def rivals_may_hold(self, suit: int, above: int) -> bool:
+        """The same of any opponent who still plays to the trick."""
+        rivals = AFTER[len(self.table.trick)][self.seat] & ~self.table.sides[self.seat]
+        return any(self.may_hold(seat, suit, above) for seat in SEATS[rivals])
+
+    @property
+    def may_be_beaten(self) -> bool:
+        """Whether an opponent still to play may beat the card that is winning."""
+        trick, trump = self.table.trick, self.table.trump
+        best = trick[winning(trick, trump)]
+        suit, rank = divmod(best, RANKS)
+        ruffs = trump not in (NO_TRUMP, suit) and self.rivals_may_hold(trump, -1)
+        return ruffs or self.rivals_may_hold(suit, rank)
 
 
 def look(seen: Observation, sides: Sides, memory: int = 99) -> Position:
