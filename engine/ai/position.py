@@ -38,6 +38,7 @@ class Position:
     table: Table
     seat: int
     hand: Masks
+    shown: tuple[Masks, ...] = ()  # by seat: cards that all have seen in its hand
 
     def out(self, suit: int) -> int:
         """The cards of a suit in the other hands."""
@@ -63,13 +64,12 @@ class Position:
         """The other seats of its side."""
         return self.table.sides[self.seat] & ~(1 << self.seat)
 
-    @property
-    def trumps_out(self) -> int:
-        return 0 if self.table.trump == NO_TRUMP else self.out(self.table.trump)
-
     def may_hold(self, seat: int, suit: int, above: int = -1) -> bool:
         """Whether another seat may have a card of a suit, or one above a rank."""
-        return not self.table.voids[seat] >> suit & 1 and self.out(suit) >> (above + 1) > 0
+        out = self.out(suit)
+        for other, shown in enumerate(self.shown):
+            out &= ~shown[suit] if other != seat else SUIT
+        return not self.table.voids[seat] >> suit & 1 and out >> (above + 1) > 0
 
     def rival_may_hold(self, steps: int, suit: int, above: int) -> bool:
         """The same of the player so many steps to the left, if he is an opponent."""
@@ -102,7 +102,7 @@ def look(seen: Observation, sides: Sides, memory: int = 99) -> Position:
     if seen.trick:
         _watch(table, seen.trick)
     table.leader = seen.trick.leader if seen.trick else seen.seat
-    return Position(table, seen.seat, masks(seen.hand))
+    return Position(table, seen.seat, masks(seen.hand), tuple(map(masks, seen.shown)))
 
 
 def _watch(table: Table, trick: Trick) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ai.position import Position
-from engine.search.card_table import AFTER, NO_TRUMP, RANKS, SUITS, TEN, highest, lowest
+from engine.search.card_table import AFTER, NO_TRUMP, RANKS, SEATS, SUITS, TEN, highest, lowest
 from engine.search.maxims import Seen
 
 LONG: Final = 3  # cards of a suit, of which small ones may win in the end
@@ -37,11 +37,13 @@ def told(position: Position, card: int) -> str:
 
 
 def _told_of_lead(position: Position, why: str, suit: int, rank: int) -> str:
-    mask, trumps_out = position.hand[suit], position.trumps_out
-    if why == "return_partners_suit":
-        seen = Seen.by(position.table, position.seat, position.table.out(position.hand))
-        ruffs = trumps_out and suit != position.table.trump and seen.friends_ruff >> suit & 1
-        return "give_partner_a_ruff" if ruffs else why
+    mask, table = position.hand[suit], position.table
+    if why in ("return_partners_suit", "give_partner_a_ruff"):
+        void = [mate for mate in SEATS[position.friends] if table.voids[mate] >> suit & 1]
+        trumps = table.trump not in (NO_TRUMP, suit)
+        if trumps and any(position.may_hold(mate, table.trump) for mate in void):
+            return "give_partner_a_ruff"
+        return "lead_waiting" if why == "give_partner_a_ruff" else why
     if why == "lead_low" or (why == "lead_long_suit" and mask.bit_count() < LONG):
         higher = any(other >> (rank + 1) for other in position.hand)
         return "lead_low" if higher and mask & -mask == 1 << rank else "lead_waiting"

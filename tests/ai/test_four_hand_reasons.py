@@ -175,16 +175,7 @@ def may_have(seen: Observation, seat: Seat, some: list[Card]) -> bool:
 
 
 def may_trump(seen: Observation, seat: Seat) -> bool:
-    """As far as the play tells: a turned-up trump is not remembered."""
-    left = frozenset(c for c in seen.setting.spec.pack if c.suit is seen.trump)
-    left -= seen.hand | seen.gone | {*on_table(seen).values()}
-    led = [t for t, _ in seen.tricks if t.cards[0].suit is seen.trump]
-    return bool(left) and all(
-        card.suit is seen.trump
-        for trick in led
-        for place, card in enumerate(trick.cards)
-        if after(trick.leader, 4, place) == seat
-    )
+    return may_have(seen, seat, [c for c in seen.setting.spec.pack if c.suit is seen.trump])
 
 
 def may_overruff(seen: Observation, card: Card) -> bool:

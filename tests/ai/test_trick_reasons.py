@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -134,3 +135,12 @@ def test_the_suit_of_a_partner_who_has_no_more_of_it_is_led_for_the_ruff() -> No
     view.table.opened[2] = Suit.DIAMONDS
     assert told(view, three) == "return_partners_suit"
     assert told(with_voids(view, seat2="D"), three) == "give_partner_a_ruff"
+
+
+def test_cards_that_all_have_seen_are_in_nobody_elses_hand() -> None:
+    """The one card above the queen lies open opposite: the next player cannot spend it."""
+    view = position("DA DQ D2", "D7", ACROSS, leader=3)
+    known = tuple(masks(frozenset(cards(hand))) for hand in ("", "", "DK", ""))
+    queen = int(Card.parse("DQ"))
+    assert told(view, queen) == "second_hand_high"
+    assert told(replace(view, shown=known), queen) == "take_it"
