@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engine.ai.averaging import Margin, Means, Trials, Worths, compared
-from engine.ai.few_reasons import reason_of_few
+from engine.ai.few_reasons import reason_of_few, told_of_few
 from engine.ai.last_tricks import LastTricks
 from engine.ai.plans import Plan, Won
 from engine.ai.player import Budget, Expected, Thought
@@ -69,7 +69,8 @@ def play_on(seen: Observation, stake: Stake, budget: Budget) -> Iterator[Thought
     closer = budget.slip == 0 and len(cards) > 1 and budget.worlds > 0
     good = cards if closer else sight.no_worse(cards)
     ranking = tuple((Play(card), 1 - n / len(good)) for n, card in enumerate(good))
-    yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, sight.why(cards[0]))
+    why = sight.why(cards[0]) if len(cards) > 1 else "all_equal"
+    yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, why)
     if closer:
         yield from _Comparison(sight, stake, cards, budget).thoughts()
 
@@ -204,7 +205,9 @@ class _Sight:
         return reason(self.position, int(card))
 
     def why(self, card: Card) -> str:
-        return self._reason(card) if self.plan.exact else told(self.position, int(card))
+        if self.plan.exact:
+            return told_of_few(self.position, self._few(), int(card))
+        return told(self.position, int(card))
 
     def played_out(self, hands: list[Masks], card: Card) -> Won:
         """The deal's tricks by seat if the cards lie so and the rules go on."""
