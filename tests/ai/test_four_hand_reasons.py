@@ -309,7 +309,7 @@ RARE: Final = {"keep_lowest", "take_it", "ruff_high", "few_risk", "few_take_over
 OFTEN: Final = {*TRICKS} - RARE - {"hold_back", "keep_trumps"}  # these by comparison alone
 MET: Final = {  # Belgian Whist, where few tricks are often wanted, tells every reason
     "whist": OFTEN,
-    "solo_whist": OFTEN,
+    "solo_whist": OFTEN - {"lead_trump"},
     "belgian_whist": {*TRICKS, *FEW} - RARE,
 }
 
