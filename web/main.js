@@ -45,6 +45,7 @@ import { sprite } from "./ui/cards.js";
 import { engrave } from "./ui/courts.js";
 import { commandOf, rove } from "./ui/keys.js";
 import { keepFocus, toMyTurn } from "./ui/turn.js";
+import { onlyWhole } from "./ui/whole.js";
 
 /** @typedef {import("./state/state").State} State */
 /** @typedef {import("./state/state").Settings} Settings */
@@ -265,6 +266,7 @@ let drawn = false;
 function draw() {
   drawn = true;
   keepFocus(root, () => render(screen(store.state), root));
+  onlyWhole(root);
   const { sharing: shared, dialog, tab } = store.state;
   const open = shared ? shareDialog(shared, sharing) : dialog ? dialogs(store.state, dialogOn) : nothing;
   render(tab === "mine" ? keyed(Boolean(shared), open) : nothing, over);

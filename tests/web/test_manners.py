@@ -7,6 +7,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from engine.registry import find_game
+from tests.helpers import record
+from tests.web.bidder import Bidder
+from tests.web.cards import SUITS
 from tests.web.keeper import sit_down_to_ecarte
 from tests.web.person import THOUGHT, Newcomer, Person
 from tests.web.words import Words
@@ -227,3 +231,33 @@ def test_thirteen_cards_lie_in_two_rows_and_in_one_from_480_on(newcomer: Newcome
         assert len({top for top, _ in places}) == rows
         strips = [b[1] - a[1] for a, b in pairwise(places) if a[0] == b[0]]
         assert min(strips) >= 24, strips
+
+
+UNEVEN: Final = (
+    "SA SK SQ SJ ST S9 S8 S7 S6 H3 H2 D2 C2",
+    "S9 S8 S7 S6 H9 H8 H7 H6 H5 C9 C8 C7 C6",
+    "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 H3 H2",
+)
+# Of each card: its name, the row it lies in, and the width of it that is seen, beside that of its index.
+STRIPS: Final = """(cards) => cards.map((card, i) => {
+  const box = card.getBoundingClientRect();
+  const next = cards[i + 1]?.getBoundingClientRect();
+  const seen = (next?.top === box.top ? next.left : box.right) - box.left;
+  return [card.dataset.card, box.top, seen, card.querySelector(".corner").getBoundingClientRect().right - box.left];
+})"""
+
+
+@pytest.mark.parametrize("hand", UNEVEN)
+def test_no_suit_is_broken_where_a_row_can_hold_it(newcomer: Newcomer, hand: str) -> None:
+    person = newcomer(reduced_motion="reduce")
+    bidder = Bidder(person, "german_whist", "en")
+    bidder.open(record(find_game("german_whist"), (hand,), dealer=1))
+    assert bidder.waits()
+    for width, height in ((320, 568), (390, 844)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        places = person.group.get_by_role("button").evaluate_all(STRIPS)
+        rows = {suit: {top for card, top, *_ in places if card[0] == suit} for suit in SUITS}
+        assert all(len(tops) <= 1 for tops in rows.values()), places
+        assert len(set.union(*rows.values())) == 2
+        assert min(seen for *_, seen, _ in places) >= 24, places
+        assert all(index <= seen for *_, seen, index in places), places

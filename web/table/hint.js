@@ -21,17 +21,17 @@ const outlook = (state, view, { ranking, expected }, i) => {
   if (!expected.length) return figure(state, view, ranking[i][1]);
   const [chance, amount] = expected[i];
   const { lang } = state.settings;
-  const signDisplay = auctioning(view) || chance === null ? "exceptZero" : "negative";
+  const signDisplay = auctioning(view) || view.contract ? "exceptZero" : "negative";
   const count = amount.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).replace("-", MINUS);
-  if (chance === null) return t("hint.expected_points", { count }, view.game);
+  if (chance === null) return t("hint.expected_amount", { count }, view.game);
   return t("hint.expected", { chance: Math.round(100 * chance).toLocaleString(lang), count }, view.game);
 };
 
 /** @param {View} view @param {Hint} hint */
 function heading(view, { expected }) {
-  if (!expected.length) return t(auctioning(view) ? "hint.all_points" : "hint.all");
-  const beside = !auctioning(view) && expected.every(([chance]) => chance === null);
-  return beside ? t("hint.all_beside") : t("hint.all_expected", {}, view.game);
+  if (auctioning(view)) return expected.length ? t("hint.all_expected", {}, view.game) : t("hint.all_points");
+  if (!expected.length) return t("hint.all");
+  return t(view.contract ? "hint.all_imagined" : "hint.all_expected", {}, view.game);
 }
 
 /** Not everything that may be done is in the list, nor need there be one. @param {View} view @param {Hint} hint */

@@ -7,7 +7,7 @@ import { isRed, suitOf } from "../ui/cards.js";
 
 const SUITS = ["S", "H", "C", "D"]; // black, red, black, red
 const ONE_ROW = 7; // so few need no second row
-const LONGEST_ROW = 8; // more cards in a row are too narrow for a finger
+const LONGEST_ROW = 11; // of more, on the smallest telephone, the strips that one sees are too narrow for a finger
 
 /** @param {readonly string[]} list @returns {string[][]} */
 const orders = (list) => (list.length < 2 ? [[...list]] : list.flatMap((it) => orders(list.filter((other) => other !== it)).map((rest) => [it, ...rest])));
@@ -28,7 +28,7 @@ export function sorted(cards, suits, direction) {
   return list.sort((a, b) => suits.indexOf(suitOf(a)) - suits.indexOf(suitOf(b)));
 }
 
-/** How many cards go into the first of two rows: between suits, unless a row would get too long. @param {readonly CardName[]} cards sorted */
+/** How many cards go into the first of two rows: they break between suits, as evenly as can be, unless a row would get too long. @param {readonly CardName[]} cards sorted */
 export function firstRow(cards) {
   if (cards.length <= ONE_ROW) return cards.length;
   const breaks = cards.map((_, i) => i).filter((i) => i > 0 && suitOf(cards[i]) !== suitOf(cards[i - 1]));

@@ -26,8 +26,13 @@ test("two rows break between suits, as evenly as they can", () => {
   assert.equal(firstRow(hand("S9 S8 S7 H9 H8 H7 C9 C8 C7 C6 D9 D8 D7")), 6);
 });
 
+test("uneven suits are not broken: the longer row lies closer", () => {
+  assert.equal(firstRow(hand("S9 S8 S7 S6 H9 H8 H7 H6 H5 C9 C8 C7 C6")), 4);
+  assert.equal(firstRow(hand("SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 H3 H2")), 11);
+});
+
 test("a suit too long for a row is broken", () => {
-  assert.equal(firstRow(hand("SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 H3 H2")), 7);
+  assert.equal(firstRow(hand("SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 H2")), 7);
   assert.equal(firstRow(hand("SA SK H3 H2")), 4);
   assert.equal(firstRow([]), 0);
 });
