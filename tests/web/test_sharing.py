@@ -39,6 +39,29 @@ def link(person: Person, which: str) -> str:
     return found
 
 
+CHECKED_LATER: Final = """
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  const asked = new Promise((check) => void (window.check = check));
+  crypto.subtle.digest = (...parts) => asked.then(() => digest(...parts));
+"""
+
+
+def test_what_is_pressed_before_the_deal_is_checked_is_done(newcomer: Newcomer) -> None:
+    """The record comes after the result; nobody presses twice for that."""
+    person = newcomer()
+    person.page.add_init_script(CHECKED_LATER)
+    person.page.goto(person.site.url)
+    sit_down_to_ecarte(person)
+    person.open("claim")
+    person.button("claim.concede").click()
+    expect(person.result).to_contain_text(person.say.part("fair.checking"))
+    person.button("share.title").click()
+    person.page.evaluate("check()")
+    expect(
+        person.page.get_by_role("dialog", name=person.say.pattern("share.title"))
+    ).to_be_visible()
+
+
 def follow(person: Person, address: str) -> None:
     person.page.goto("about:blank")
     person.page.goto(address)
