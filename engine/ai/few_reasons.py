@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ai.position import Position
-from engine.ai.trick_reasons import lower_that_counts
-from engine.search.card_table import AFTER, RANKS, SEATS, TEN, lowest, winning
+from engine.ai.trick_reasons import apart, lower_that_counts
+from engine.search.card_table import AFTER, RANKS, SEATS, TEN, highest, lowest, winning
 from engine.search.few_tricks import Few
 
 HIGH: Final = TEN  # from which a card thrown away is one that might save the declarer
@@ -32,6 +32,8 @@ def told_of_few(position: Position, few: Few, card: int) -> str:
             return _told_of_attack(position, few, suit, rank)
         case "few_press":
             return why if _in_danger(position, few, suit) else "few_spare"
+        case "few_high_now":
+            return "few_spare" if apart(position, suit, rank, highest(position.hand[suit])) else why
         case "few_unload":
             return why if rank >= HIGH else "discard"
         case "few_high_early":

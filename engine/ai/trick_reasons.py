@@ -73,9 +73,13 @@ def _told_of_taking(position: Position, why: str, suit: int, rank: int) -> str:
 
 def lower_that_counts(position: Position, suit: int, rank: int) -> bool:
     """Whether the player has a lower card of the suit that is not this one's equal."""
-    low = lowest(position.hand[suit])
-    between = (1 << rank) - 1 >> (low + 1) << (low + 1)
+    return apart(position, suit, lowest(position.hand[suit]), rank)
+
+
+def apart(position: Position, suit: int, low: int, high: int) -> bool:
+    """Whether a card of another's, or on the table, lies between two of a suit."""
     on_table = sum(1 << card % RANKS for card in position.table.trick if card // RANKS == suit)
+    between = (1 << high) - 1 >> (low + 1) << (low + 1)
     return bool((position.out(suit) | on_table) & between)
 
 

@@ -69,6 +69,11 @@ def test_low_cards_are_kept_by_who_has_them() -> None:
     assert why("D9 D8 C5", "D7", "D8", declarer=1, leader=3) == "few_cannot"
 
 
+def test_a_high_card_goes_once_the_declarer_has_ducked_and_is_not_a_low_one() -> None:
+    assert why("DQ D3 C5", "D7 D6", "DQ", declarer=3, leader=2) == "few_high_now"
+    assert why("DQ D3 C5", "D7 D6", "D3", declarer=3, leader=2) == "few_spare"
+
+
 def test_what_might_save_the_declarer_is_a_high_card() -> None:
     assert why("CQ H3", "D7", "CQ", declarer=1, leader=3) == "few_unload"
     assert why("C6 H3", "D7", "C6", declarer=1, leader=3) == "discard"

@@ -164,6 +164,11 @@ def lower(seen: Observation, card: Card) -> list[Card]:
     return [low for low in own if any(low < c < card and c.suit is card.suit for c in between)]
 
 
+def equals(seen: Observation, card: Card) -> set[Card]:
+    """Lower cards of its suit in my hand that are as good."""
+    return {c for c in mine(seen, card) if c < card} - {*lower(seen, card)}
+
+
 def may_beat(seen: Observation, seat: Seat, card: Card) -> bool:
     """Whether a seat may have a higher one of its suit."""
     return may_have(seen, seat, [other for other in out(seen, card) if other > card])
@@ -292,7 +297,9 @@ FEW: Final[Mapping[str, Claim]] = {
     "few_take_over": lambda s, c: (
         declarer_wins(s) and takes(s, c) and not all(takes(s, other) for other in legal(s))
     ),
-    "few_high_now": lambda s, c: not declares(s) and follows(s, c),
+    "few_high_now": lambda s, c: (
+        not declares(s) and not in_danger(s) and c in {max(mine(s, c)), *equals(s, max(mine(s, c)))}
+    ),
     "few_press": lambda s, c: not takes(s, c) and in_danger(s),
     "few_spare": lambda s, c: not takes(s, c) and not in_danger(s) and not declares(s),
     "few_high_early": lambda s, c: (
@@ -309,7 +316,7 @@ RARE: Final = {"keep_lowest", "take_it", "ruff_high", "few_risk", "few_take_over
 OFTEN: Final = {*TRICKS} - RARE - {"hold_back", "keep_trumps"}  # these by comparison alone
 MET: Final = {  # Belgian Whist, where few tricks are often wanted, tells every reason
     "whist": OFTEN,
-    "solo_whist": OFTEN - {"lead_trump"},
+    "solo_whist": OFTEN - {"lead_trump"},  # by a declarer who seldom has a choice then
     "belgian_whist": {*TRICKS, *FEW} - RARE,
 }
 
