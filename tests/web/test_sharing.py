@@ -1,5 +1,6 @@
 """A deal travels as a link and as a code: to be played, or to be looked at; and takes nobody's game away."""
 
+import json
 from typing import Final
 
 import pytest
@@ -142,6 +143,28 @@ def test_a_deal_that_was_looked_at_is_played(newcomer: Newcomer) -> None:
     ).click()
     reach_a_card(giver)
     assert held(giver) == cards
+
+
+def test_the_page_that_checks_a_deal_refuses_impossible_plays_and_hands_others_to_the_game(
+    newcomer: Newcomer,
+) -> None:
+    person = newcomer()
+    sit_down_to_ecarte(person)
+    person.play_tricks(1)
+    assert person.may_play()
+    concede(person)
+    records = [it for key, it in kept(person).items() if key.startswith("record.")]
+    record = json.loads(records[0])
+    twice = record | {"actions": record["actions"] * 2}
+    person.page.goto(f"{person.site.url}fair/check.en.html")
+    link = person.page.get_by_role("link", name=person.say.pattern("check.look"))
+    for text, verdict in ((twice, "impossible"), (record, "alone")):
+        expect(link).to_have_count(0)
+        person.page.get_by_label(person.say.pattern("check.record")).fill(json.dumps(text))
+        person.button("check.go").click()
+        expect(person.text(f"check.verdict.{verdict}")).to_be_visible()
+    link.click()
+    looked_at(person)
 
 
 @pytest.mark.parametrize("how", ["open", "look"])
