@@ -80,6 +80,12 @@ class Trials:
         rest = sorted((c for c in means if c != best), key=lambda c: -means[c])
         return [(best, means[best]), *((c, min(means[c], means[best])) for c in rest)]
 
+    def held_down(self, choice: Choice) -> bool:
+        """Whether it brought more than the best, but not by enough to be believed."""
+        best = self.best
+        means = [self._gains[one] / len(self._worths[one]) for one in (choice, best)]
+        return means[0] > means[1]
+
     def _beats_the_first(self, choice: Choice) -> bool:
         gain = self._gains[choice] / self.done
         variance = max(0.0, self._squares[choice] / self.done - gain * gain)
@@ -98,3 +104,25 @@ class Trials:
         mean = sum(gaps) / self.done
         variance = sum((gap - mean) ** 2 for gap in gaps) / self.done
         return mean >= HOPELESS * sqrt(variance / self.done)
+
+
+class Means:
+    """Of figures that go with the worths.
+
+    A choice that is tried no longer is set beside the first one in the deals it had.
+    """
+
+    def __init__(self, choices: int) -> None:
+        self._first, self._done = 0.0, 0
+        self._gains, self._counts = [0.0] * choices, [0] * choices
+
+    def add(self, choices: Sequence[Choice], figures: Sequence[float]) -> None:
+        """Of one more deal; the first choice is always among them."""
+        self._first += figures[0]
+        self._done += 1
+        for choice, figure in zip(choices, figures, strict=True):
+            self._gains[choice] += figure - figures[0]
+            self._counts[choice] += 1
+
+    def of(self, choice: Choice) -> float:
+        return self._first / self._done + self._gains[choice] / self._counts[choice]

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 from engine.ai.call_odds import NO_ODDS, Odds
 from engine.ai.plans import Imagined
 from engine.ai.player import Budget, Expected, Thought
-from engine.model.actions import Action
+from engine.model.actions import Action, Pass
 from engine.search.card_table import Masks
 
 Told: TypeAlias = tuple[Action, Expected]
@@ -19,6 +19,7 @@ Told: TypeAlias = tuple[Action, Expected]
 HANDFUL: Final = 16  # imagined deals to each that the budget counts: here they are cheap
 MOST: Final = 20  # handfuls: more say nothing new
 SLIP: Final = 0.5  # of the best call's worth: how much a slip may cost
+EVEN: Final = 0.5  # a chance
 CLEAR: Final = 3.5  # standard errors by which the best call must lead to need no more of them
 
 
@@ -109,10 +110,17 @@ def _compare(
             if done >= 2 * HANDFUL and _clear(close):
                 progress = 1.0
             ranking, expected = _ranking(told), tuple(found for _, found in told)
-            thought = Thought(best, 0.0, ranking, whys[best], expected=expected)
+            thought = Thought(best, 0.0, ranking, _why(told, whys), expected=expected)
         yield replace(thought, progress=progress, worlds=done // HANDFUL)
         if progress == 1.0:
             return
+
+
+def _why(told: list[Told], whys: dict[Action, str]) -> str:
+    """What is likelier to fail than not is called because a pass would bring less."""
+    best, (chance, _) = told[0]
+    may_pass = any(isinstance(action, Pass) for action, _ in told[1:])
+    return "call_lesser" if may_pass and chance is not None and chance < EVEN else whys[best]
 
 
 def _ranking(told: list[Told]) -> tuple[tuple[Action, float], ...]:

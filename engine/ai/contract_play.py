@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from engine.ai.averaging import Margin, Trials, Worths, compared
-from engine.ai.few_reasons import reason_of_few
+from engine.ai.averaging import Margin, Means, Trials, Worths, compared
+from engine.ai.few_reasons import reason_of_few, told_of_few
 from engine.ai.last_tricks import LastTricks
 from engine.ai.plans import Plan, Won
 from engine.ai.player import Budget, Expected, Thought
@@ -59,7 +59,7 @@ class Stake:
     worth: Worth
     size: float  # points between making it and failing
     deals: Callable[[], Iterator[list[Masks]]]  # that the seat holds possible
-    in_points: bool = True  # else a share, 0..1, of all that can be had
+    told: Callable[[Won], Expected]  # what a hint tells of these tricks
 
 
 def play_on(seen: Observation, stake: Stake, budget: Budget) -> Iterator[Thought]:
@@ -69,7 +69,8 @@ def play_on(seen: Observation, stake: Stake, budget: Budget) -> Iterator[Thought
     closer = budget.slip == 0 and len(cards) > 1 and budget.worlds > 0
     good = cards if closer else sight.no_worse(cards)
     ranking = tuple((Play(card), 1 - n / len(good)) for n, card in enumerate(good))
-    yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, sight.why(cards[0]))
+    why = sight.why(cards[0]) if len(cards) > 1 else "all_equal"
+    yield Thought(ranking[0][0], 0.0 if closer else 1.0, ranking, why)
     if closer:
         yield from _Comparison(sight, stake, cards, budget).thoughts()
 
@@ -82,6 +83,8 @@ class _Comparison:
     ) -> None:
         self._sight, self._stake, self._cards, self._budget = sight, stake, cards, budget
         self._nodes = Nodes(budget.nodes)
+        self._chances, self._amounts = Means(len(cards)), Means(len(cards))
+        self._has_chance = False
 
     def thoughts(self) -> Iterator[Thought]:
         if self._sight.near_the_end(self._budget.sure):
@@ -96,34 +99,64 @@ class _Comparison:
             yield self._thought(trials, count)
 
     def _thought(self, trials: Trials, count: int) -> Thought:
-        ranking = tuple((Play(self._cards[c]), worth) for c, worth in trials.ranking())
-        best, beside = ranking[0]
-        amounts = [worth - beside for _, worth in ranking] if self._stake.in_points else []
+        ranking = trials.ranking()
+        best = self._cards[ranking[0][0]]
         return Thought(
-            best,
+            Play(best),
             1.0 if trials.settled else trials.done / count,
-            ranking,
-            self._sight.why(best.card),
+            tuple((Play(self._cards[choice]), worth) for choice, worth in ranking),
+            self._sight.why(best),
             worlds=trials.done,
             nodes=self._budget.nodes - self._nodes.left,
-            expected=tuple(Expected(None, amount) for amount in amounts),
+            expected=tuple(self._expected(trials, choice) for choice, _ in ranking),
         )
 
+    def _expected(self, trials: Trials, choice: int) -> Expected:
+        """None is told to bring more only because it was lucky."""
+        found = self._means(choice)
+        if not trials.held_down(choice):
+            return found
+        best = self._means(trials.best)
+        if found.chance is None or best.chance is None:
+            return Expected(None, min(found.amount, best.amount))
+        return Expected(min(found.chance, best.chance), min(found.amount, best.amount))
+
+    def _means(self, choice: int) -> Expected:
+        chance = min(1.0, max(0.0, self._chances.of(choice))) if self._has_chance else None
+        return Expected(chance, self._amounts.of(choice))
+
     def _by_rule(self, hands: list[Masks], choices: Sequence[int]) -> list[float]:
-        played_out, cards, worth = self._sight.played_out, self._cards, self._stake.worth
-        return [worth(played_out(hands, cards[choice]), hands) for choice in choices]
+        ends = self._played_out(hands, choices)
+        self._note(choices, ends)
+        return self._worths(ends, hands)
 
     def _perfectly(self) -> Worths[list[Masks]]:
-        ending, worth = self._sight.ending(self._nodes), self._stake.worth
+        ending = self._sight.ending(self._nodes)
 
         def worths(hands: list[Masks], choices: Sequence[int]) -> list[float]:
-            rough, won = self._by_rule(hands, choices), ending.won(hands)
+            ends, won = self._played_out(hands, choices), ending.won(hands)
+            rough = self._worths(ends, hands)
             if won is None:
+                self._note(choices, ends)
                 return rough
-            exact = [worth(won[int(self._cards[choice])], hands) for choice in choices]
+            ends = [won[int(self._cards[choice])] for choice in choices]
+            self._note(choices, ends)
+            exact = self._worths(ends, hands)
             return [(e + ALSO * r) / (1 + ALSO) for e, r in zip(exact, rough, strict=True)]
 
         return worths
+
+    def _played_out(self, hands: list[Masks], choices: Sequence[int]) -> list[Won]:
+        return [self._sight.played_out(hands, self._cards[choice]) for choice in choices]
+
+    def _worths(self, ends: list[Won], hands: list[Masks]) -> list[float]:
+        return [self._stake.worth(won, hands) for won in ends]
+
+    def _note(self, choices: Sequence[int], ends: list[Won]) -> None:
+        told = [self._stake.told(won) for won in ends]
+        self._has_chance = told[0].chance is not None
+        self._chances.add(choices, [one.chance or 0.0 for one in told])
+        self._amounts.add(choices, [one.amount for one in told])
 
 
 class _Sight:
@@ -172,7 +205,9 @@ class _Sight:
         return reason(self.position, int(card))
 
     def why(self, card: Card) -> str:
-        return self._reason(card) if self.plan.exact else told(self.position, int(card))
+        if self.plan.exact:
+            return told_of_few(self.position, self._few(), int(card))
+        return told(self.position, int(card))
 
     def played_out(self, hands: list[Masks], card: Card) -> Won:
         """The deal's tricks by seat if the cards lie so and the rules go on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from random import Random
@@ -29,6 +29,7 @@ from engine.search.few_tricks import Few, put_away
 from engine.search.rollouts import play_out, play_out_few
 
 Won: TypeAlias = list[int]  # tricks by seat
+Test: TypeAlias = Callable[[World], bool]
 
 AS_MANY: Final = -1  # the aim of who plays for as many tricks as possible
 TRIES: Final = 10  # deals looked at for one in which the calls make sense
@@ -115,15 +116,21 @@ def _played_by(seen: Observation, seat: int) -> Iterator[int]:
 
 
 def imagined(
-    views: Sequence[Observation], reply: Reply, demands: Sequence[Demand], rng: Random
+    views: Sequence[Observation],
+    reply: Reply,
+    demands: Sequence[Demand],
+    rng: Random,
+    possible: Test = lambda world: True,
 ) -> Iterator[list[Masks]]:
     """Hands that agree with one view or another, and as a rule with what was called.
 
-    Each view is met as often as deals agree with it.
+    Each view is met as often as deals agree with it; `possible` leaves out deals of a single one.
     """
     beliefs = [believe(seen, reply) for seen in views]
     weights = [ways(some) for some in beliefs] if len(views) > 1 else [1]
-    streams = [worlds(seen, some, rng) for seen, some in zip(views, beliefs, strict=True)]
+    streams = [
+        filter(possible, worlds(seen, some, rng)) for seen, some in zip(views, beliefs, strict=True)
+    ]
     marks = list(accumulate(weights))
     while True:
         mark = rng.randrange(marks[-1])

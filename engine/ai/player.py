@@ -29,8 +29,8 @@ class Budget:
 class Expected(NamedTuple):
     """What a choice is expected to bring."""
 
-    chance: float | None  # of winning the deal, or of making the contract; None if neither is it
-    amount: float  # of tricks, or of whatever the game counts; or beside the best, as a policy says
+    chance: float | None  # that the deal, the game or the contract goes the seat's way, if one can
+    amount: float  # of tricks, or of whatever the game counts
 
 
 @dataclass(frozen=True, slots=True)

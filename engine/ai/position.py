@@ -13,7 +13,10 @@ from engine.model.observation import Observation
 from engine.model.seats import after
 from engine.model.trick import Trick
 from engine.search.card_table import (
+    AFTER,
     NO_TRUMP,
+    RANKS,
+    SEATS,
     SUIT,
     Masks,
     Sides,
@@ -35,6 +38,7 @@ class Position:
     table: Table
     seat: int
     hand: Masks
+    shown: tuple[Masks, ...] = ()  # by seat: cards that all have seen in its hand
 
     def out(self, suit: int) -> int:
         """The cards of a suit in the other hands."""
@@ -55,6 +59,38 @@ class Position:
         side = self.table.sides[self.seat]
         return bool(self.table.trick) and bool(side >> self.winner & 1)
 
+    @property
+    def friends(self) -> int:
+        """The other seats of its side."""
+        return self.table.sides[self.seat] & ~(1 << self.seat)
+
+    def may_hold(self, seat: int, suit: int, above: int = -1) -> bool:
+        """Whether another seat may have a card of a suit, or one above a rank."""
+        out = self.out(suit)
+        for other, shown in enumerate(self.shown):
+            out &= ~shown[suit] if other != seat else SUIT
+        return not self.table.voids[seat] >> suit & 1 and out >> (above + 1) > 0
+
+    def rival_may_hold(self, steps: int, suit: int, above: int) -> bool:
+        """The same of the player so many steps to the left, if he is an opponent."""
+        seat = (self.seat + steps) & 3
+        rival = not self.table.sides[self.seat] >> seat & 1
+        return rival and self.may_hold(seat, suit, above)
+
+    def rivals_may_hold(self, suit: int, above: int) -> bool:
+        """The same of any opponent who still plays to the trick."""
+        rivals = AFTER[len(self.table.trick)][self.seat] & ~self.table.sides[self.seat]
+        return any(self.may_hold(seat, suit, above) for seat in SEATS[rivals])
+
+    @property
+    def may_be_beaten(self) -> bool:
+        """Whether an opponent still to play may beat the card that is winning."""
+        trick, trump = self.table.trick, self.table.trump
+        best = trick[winning(trick, trump)]
+        suit, rank = divmod(best, RANKS)
+        ruffs = trump not in (NO_TRUMP, suit) and self.rivals_may_hold(trump, -1)
+        return ruffs or self.rivals_may_hold(suit, rank)
+
 
 def look(seen: Observation, sides: Sides, memory: int = 99) -> Position:
     """The table as the player remembers it, having forgotten all but the latest tricks."""
@@ -66,7 +102,7 @@ def look(seen: Observation, sides: Sides, memory: int = 99) -> Position:
     if seen.trick:
         _watch(table, seen.trick)
     table.leader = seen.trick.leader if seen.trick else seen.seat
-    return Position(table, seen.seat, masks(seen.hand))
+    return Position(table, seen.seat, masks(seen.hand), tuple(map(masks, seen.shown)))
 
 
 def _watch(table: Table, trick: Trick) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ai.position import Position
-from engine.search.card_table import AFTER, NO_TRUMP, RANKS, SUITS, TEN, highest
+from engine.search.card_table import AFTER, NO_TRUMP, RANKS, SEATS, SUITS, TEN, highest, lowest
 from engine.search.maxims import Seen
+
+LONG: Final = 3  # cards of a suit, of which small ones may win in the end
+AT_LEFT, AT_RIGHT = 1, 3  # steps around the table
 
 
 def reason(position: Position, card: int) -> str:
@@ -19,16 +24,59 @@ def reason(position: Position, card: int) -> str:
 def told(position: Position, card: int) -> str:
     """The reason in words that are true of the table: not everybody has a partner, or one to come."""
     why, trick = reason(position, card), position.table.trick
-    friends = position.table.sides[position.seat] & ~(1 << position.seat)
-    later = friends & AFTER[len(trick)][position.seat]
+    if not trick:
+        return _told_of_lead(position, why, *divmod(card, RANKS))
+    later = AFTER[len(trick)][position.seat] & position.friends
     if why == "leave_it_to_partner" and not later:
         return "keep_trumps"
     if why == "second_hand_low" and not later:
         return "hold_back"
-    if why == "third_hand_high":
-        called = friends >> position.table.leader & 1 and trick[0] % RANKS < TEN
-        return why if called else "second_hand_high"
+    if why == "follow_low" and lower_that_counts(position, *divmod(card, RANKS)):
+        return "keep_lowest"
+    return _told_of_taking(position, why, *divmod(card, RANKS))
+
+
+def _told_of_lead(position: Position, why: str, suit: int, rank: int) -> str:
+    mask, table = position.hand[suit], position.table
+    if why in ("return_partners_suit", "give_partner_a_ruff"):
+        void = [mate for mate in SEATS[position.friends] if table.voids[mate] >> suit & 1]
+        trumps = table.trump not in (NO_TRUMP, suit)
+        if trumps and any(position.may_hold(mate, table.trump) for mate in void):
+            return "give_partner_a_ruff"
+        return "lead_waiting" if why == "give_partner_a_ruff" else why
+    if why == "lead_low" or (why == "lead_long_suit" and mask.bit_count() < LONG):
+        higher = any(other >> (rank + 1) for other in position.hand)
+        return "lead_low" if higher and mask & -mask == 1 << rank else "lead_waiting"
     return why
+
+
+def _told_of_taking(position: Position, why: str, suit: int, rank: int) -> str:
+    """A trick that a friend holds, or that the next player need not fight for."""
+    if why == "ruff_to_be_sure":
+        return why if position.may_be_beaten else "take_over"
+    if why in ("cheapest_winner", "cover_honour") and position.friend_wins:
+        return "take_over"
+    if why == "ruff":
+        low = lowest(position.hand[suit])
+        high = lower_that_counts(position, suit, rank) and position.rivals_may_hold(suit, low)
+        return "ruff_high" if high else why
+    if why == "finesse" and not position.rival_may_hold(AT_RIGHT, suit, rank):
+        why = "third_hand_high"
+    if why == "third_hand_high":
+        table = position.table
+        called = position.friends >> table.leader & 1 and table.trick[0] % RANKS < TEN
+        why = why if called else "second_hand_high"
+    if why == "second_hand_high" and not position.rival_may_hold(AT_LEFT, suit, rank):
+        return "take_over" if position.friend_wins else "take_it"
+    return why
+
+
+def lower_that_counts(position: Position, suit: int, rank: int) -> bool:
+    """Whether the player has a lower card of the suit that is not this one's equal."""
+    low = lowest(position.hand[suit])
+    between = (1 << rank) - 1 >> (low + 1) << (low + 1)
+    on_table = sum(1 << card % RANKS for card in position.table.trick if card // RANKS == suit)
+    return bool((position.out(suit) | on_table) & between)
 
 
 def _why_led(position: Position, suit: int, rank: int) -> str:

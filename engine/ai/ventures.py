@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from engine.ai.call_odds import Odds
 from engine.ai.calling import End, Prospect
+from engine.ai.contract_play import Stake
 from engine.ai.hand_sense import (
     PAIR_SPREAD,
     chance_of,
@@ -18,7 +19,7 @@ from engine.ai.hand_sense import (
     tricks_of_pair,
 )
 from engine.ai.plans import Imagined, Plan, Won
-from engine.ai.player import Budget
+from engine.ai.player import Budget, Expected
 from engine.model.actions import Action
 from engine.model.score import Points, Summary, Take
 from engine.model.seats import Seat
@@ -125,6 +126,16 @@ class Venture:
         tricks = sum(won[seat] for seat in SEATS[self.plan.declarers])
         return self.points(won) + mine * A_TRICK * self.size * tricks
 
+    def told(self, won: Won) -> Expected:
+        """Whether the contract goes this seat's way, and its points.
+
+        Of several who play each for himself, there is no one way for those against them.
+        """
+        mine = bool(self.plan.declarers >> self.ledger.seat & 1)
+        each_alone = not self.plan.joint and len(SEATS[self.plan.declarers]) > 1
+        chance = None if each_alone and not mine else float(self.made(won) == mine)
+        return Expected(chance, self.points(won))
+
     def just(self, made: bool) -> float:
         """The points if it is barely made, or barely fails."""
         miss = 1 if self.plan.exact else -1
@@ -148,6 +159,15 @@ class Venture:
         (seat,) = SEATS[self.plan.declarers]
         suit = longest_and_best(deal.hands[seat])[0]
         return replace(self, plan=replace(self.plan, trump=suit)).ends(deal)
+
+
+def stake_in(venture: Venture, deals: Callable[[], Iterator[list[Masks]]]) -> Stake:
+    """For the play of the cards."""
+
+    def worth(won: Won, hands: list[Masks]) -> float:
+        return venture.points_and_tricks(won)
+
+    return Stake(venture.plan, worth, venture.size, deals, venture.told)
 
 
 def nerve_of(budget: Budget) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
 
-from engine.ai.averaging import FEWEST, Margin, Trials, Worths, compared
+from engine.ai.averaging import FEWEST, Margin, Means, Trials, Worths, compared
 
 Worth = Callable[[float, int], float]  # of a choice in a deal, here a number from 0 to 1
 
@@ -99,3 +99,10 @@ def test_nothing_ranks_above_the_choice_that_is_taken() -> None:
         assert ranking[0][0] == trials.best
         assert [worth for _, worth in ranking] == sorted((w for _, w in ranking), reverse=True)
         assert sorted(choice for choice, _ in ranking) == [0, 1, 2, 3, 4]
+
+
+def test_a_choice_dropped_early_is_told_beside_the_first_in_its_own_deals() -> None:
+    means = Means(3)
+    means.add([0, 1, 2], [10.0, 11.0, 4.0])
+    means.add([0, 1], [2.0, 5.0])
+    assert [means.of(choice) for choice in range(3)] == [6.0, 8.0, 0.0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from engine.games.belgian_whist import GAME
 from engine.games.belgian_whist_trou import ACES
 from engine.lab.auctions import Table, played
 from engine.match import seat_view
-from engine.model.actions import notation
+from engine.model.actions import notation, parse_action
 from engine.model.seats import Seat
 from engine.model.spec import completed
 from engine.registry import load
@@ -98,6 +99,14 @@ def test_a_call_is_worth_what_the_table_pays() -> None:
     view = heard(GAME, FAIR, "pass", seat=1, table="custom", custom_couleur=0, custom_solo_6=0)
     told = {notation(action): worth for action, worth in last_thought(view).ranking}
     assert told.get("bid couleur S", 0.0) == 0.0
+
+
+def test_in_a_deal_that_counts_double_a_call_is_worth_twice_as_much() -> None:
+    view = heard(GAME, FAIR, "pass", seat=1, pass_doubles=True)
+    double = replace(view, setting=replace(view.setting, manner="double"))
+    once, twice = (dict(last_thought(one, Level.EXPERT).ranking) for one in (view, double))
+    assert twice == pytest.approx({action: 2 * worth for action, worth in once.items()})
+    assert once[parse_action("bid couleur S")] > 1
 
 
 def test_the_declarer_of_an_abondance_names_his_longest_suit() -> None:

@@ -128,6 +128,14 @@ def test_a_chance_that_is_not_the_callers_is_not_told() -> None:
     assert found.amount == pytest.approx((1 + 3 * 4) / 4, abs=0.1)
 
 
+@pytest.mark.parametrize(("passed", "reason"), [(-9.0, "call_lesser"), (0.6, "why Pass")])
+def test_a_call_that_is_likelier_to_fail_is_told_as_the_lesser_evil(
+    passed: float, reason: str
+) -> None:
+    told = thoughts(prospect(PASS, 0, lambda n: passed), contract(Odds("", 4, -2)))
+    assert told[-1].why == reason
+
+
 def test_what_is_told_stands_beside_the_ranking() -> None:
     for thought in thoughts(nothing_of_it(), contract(Odds("", 4, -2)))[HANDFUL:]:
         assert [worth for _, worth in thought.ranking] == [one.amount for one in thought.expected]

@@ -157,43 +157,117 @@ def declarer_wins(seen: Observation) -> bool:
     return winning(seen)[0] in seen.declarers
 
 
+def lower(seen: Observation, card: Card) -> list[Card]:
+    """Cards of its suit in my hand that are below it, and not its equals."""
+    between = out(seen, card) | {*on_table(seen).values()}
+    own = [other for other in mine(seen, card) if other < card]
+    return [low for low in own if any(low < c < card and c.suit is card.suit for c in between)]
+
+
+def may_beat(seen: Observation, seat: Seat, card: Card) -> bool:
+    """Whether a seat may have a higher one of its suit."""
+    return may_have(seen, seat, [other for other in out(seen, card) if other > card])
+
+
+def may_have(seen: Observation, seat: Seat, some: list[Card]) -> bool:
+    held = believe(seen, find_game(seen.setting.spec.id).reply).possible(seat) | seen.shown[seat]
+    return any(card in held for card in some)
+
+
+def may_trump(seen: Observation, seat: Seat) -> bool:
+    return may_have(seen, seat, [c for c in seen.setting.spec.pack if c.suit is seen.trump])
+
+
+def may_overruff(seen: Observation, card: Card) -> bool:
+    return any(may_beat(seen, seat, card) for seat in later(seen) & rivals(seen))
+
+
+def friend_may_lose(seen: Observation) -> bool:
+    rest, card = later(seen) & rivals(seen), winning(seen)[1]
+    ruffs = card.suit is not seen.trump and any(may_trump(seen, seat) for seat in rest)
+    return ruffs or any(may_beat(seen, seat, card) for seat in rest)
+
+
+def wants(seen: Observation) -> bool:
+    """Whether a declarer still needs a trick of his number."""
+    aims = {"piccolo": 1, "piccolissimo": 2}
+    taken = [taker for _, taker in seen.tricks].count(seen.seat)
+    return taken < aims.get(seen.contract or "", 0)
+
+
+def alive(seen: Observation) -> set[Seat]:
+    """Declarers who have not yet too many."""
+    aims = {"piccolo": 1, "piccolissimo": 2}
+    takers = [taker for _, taker in seen.tricks]
+    return {s for s in seen.declarers if takers.count(s) <= aims.get(seen.contract or "", 0)}
+
+
+def catches(seen: Observation, card: Card) -> bool:
+    return any(may_beat(seen, seat, card) for seat in alive(seen))
+
+
+def in_danger(seen: Observation) -> bool:
+    return any(may_beat(seen, s, winning(seen)[1]) for s in alive(seen) & later(seen))
+
+
 TRICKS: Final[Mapping[str, Claim]] = {
     "return_partners_suit": lambda s, c: leads(s) and returned(s, c),
     "draw_trumps": lambda s, c: leads(s) and c.suit is s.trump and bool(out(s, c)),
     "lead_trump": lambda s, c: (
         leads(s) and c.suit is s.trump and all(void(s, seat, c) for seat in rivals(s))
     ),
-    "give_partner_a_ruff": lambda s, c: leads(s) and any(void(s, seat, c) for seat in friends(s)),
+    "give_partner_a_ruff": lambda s, c: (
+        leads(s) and any(void(s, seat, c) and may_trump(s, seat) for seat in friends(s))
+    ),
     "cash_master": lambda s, c: master(s, c) and (leads(s) or takes(s, c)),
     "lead_singleton": lambda s, c: leads(s) and mine(s, c) == {c} and bool(trumps(s)),
     "lead_top_of_sequence": lambda s, c: leads(s) and touching(s, c),
-    "lead_long_suit": lambda s, c: leads(s) and len(mine(s, c)) == max(plain_lengths(s)),
-    "lead_low": lambda s, c: leads(s) and c == min(mine(s, c)),
-    "lead_waiting": lambda s, c: leads(s) and c != min(mine(s, c)),
+    "lead_long_suit": lambda s, c: leads(s) and len(mine(s, c)) == max(3, *plain_lengths(s)),
+    "lead_low": lambda s, c: (
+        leads(s) and c == min(mine(s, c)) and any(other.rank > c.rank for other in s.hand)
+    ),
+    "lead_waiting": lambda s, c: leads(s),
     "cheapest_winner": lambda s, c: (
         takes(s, c)
         and follows(s, c)
         and not later(s)
-        and not any(
-            takes(s, other) and other < c and any(other < o < c for o in out(s, c))
-            for other in mine(s, c)
-        )
+        and not friend_wins(s)
+        and not any(takes(s, other) for other in lower(s, c))
     ),
     "cover_honour": lambda s, c: (
-        takes(s, c) and len(on_table(s)) == 1 and winning(s)[1].rank >= Rank.TEN
+        takes(s, c) and winning(s)[1].rank >= Rank.TEN and {*on_table(s)} <= rivals(s)
     ),
-    "second_hand_high": lambda s, c: takes(s, c) and bool(later(s)),
-    "finesse": lambda s, c: takes(s, c) and len(on_table(s)) == 2 and gap_above(s, c),
+    "second_hand_high": lambda s, c: (
+        takes(s, c) and may_beat(s, after(s.seat, 4), c) and after(s.seat, 4) in rivals(s)
+    ),
+    "take_it": lambda s, c: takes(s, c) and not friend_wins(s),
+    "take_over": lambda s, c: takes(s, c) and friend_wins(s),
+    "finesse": lambda s, c: (
+        takes(s, c)
+        and len(on_table(s)) == 2
+        and gap_above(s, c)
+        and may_beat(s, after(s.seat, 4, 3), c)
+        and after(s.seat, 4, 3) in rivals(s)
+    ),
     "third_hand_high": lambda s, c: takes(s, c) and len(on_table(s)) == 2 and low_from_friend(s),
     "partner_wins": lambda s, c: friend_wins(s) and not takes(s, c),
     "second_hand_low": lambda s, c: (
         could_take(s, c) and not takes(s, c) and bool(later(s) & friends(s))
     ),
     "hold_back": lambda s, c: could_take(s, c) and not takes(s, c),
-    "follow_low": lambda s, c: follows(s, c) and not could_take(s, c),
-    "ruff_to_be_sure": lambda s, c: friend_wins(s) and takes(s, c) and c.suit is s.trump,
+    "follow_low": lambda s, c: follows(s, c) and not could_take(s, c) and not lower(s, c),
+    "keep_lowest": lambda s, c: follows(s, c) and not could_take(s, c) and bool(lower(s, c)),
+    "ruff_to_be_sure": lambda s, c: (
+        friend_wins(s) and takes(s, c) and c.suit is s.trump and friend_may_lose(s)
+    ),
     "overruff": lambda s, c: ruffed(s) and takes(s, c) and c.suit is s.trump,
-    "ruff": lambda s, c: takes(s, c) and c.suit is s.trump and not follows(s, c),
+    "ruff": lambda s, c: (
+        takes(s, c)
+        and c.suit is s.trump
+        and not follows(s, c)
+        and not (lower(s, c) and may_overruff(s, min(trumps(s))))
+    ),
+    "ruff_high": lambda s, c: takes(s, c) and bool(lower(s, c)) and may_overruff(s, min(trumps(s))),
     "discard": lambda s, c: not follows(s, c) and not could_take(s, c),
     "leave_it_to_partner": lambda s, c: (
         could_take(s, c) and not takes(s, c) and bool(later(s) & friends(s))
@@ -201,27 +275,42 @@ TRICKS: Final[Mapping[str, Claim]] = {
     "keep_trumps": lambda s, c: could_take(s, c) and not takes(s, c) and not follows(s, c),
 }
 FEW: Final[Mapping[str, Claim]] = {
-    "few_attack": lambda s, c: leads(s) and not declares(s),
-    "few_take": lambda s, c: declares(s) and (master(s, c) if leads(s) else takes(s, c)),
-    "few_try": lambda s, c: declares(s) and leads(s),
-    "few_safe_lead": lambda s, c: declares(s) and leads(s),
+    "few_attack": lambda s, c: leads(s) and not declares(s) and catches(s, c) and not lower(s, c),
+    "few_lead_high": lambda s, c: leads(s) and not declares(s) and bool(lower(s, c)),
+    "few_no_catch": lambda s, c: leads(s) and not declares(s) and not catches(s, c),
+    "few_take": lambda s, c: (
+        declares(s) and (master(s, c) or (not later(s) and takes(s, c))) and wants(s)
+    ),
+    "few_try": lambda s, c: declares(s) and wants(s) and (leads(s) or takes(s, c)),
+    "few_safe_lead": lambda s, c: declares(s) and leads(s) and not wants(s),
     "few_rid": lambda s, c: declares(s) and not follows(s, c),
     "few_under": lambda s, c: declares(s) and follows(s, c) and not takes(s, c),
-    "few_cannot": lambda s, c: declares(s) and takes(s, c),
+    "few_cannot": lambda s, c: takes(s, c) and all(takes(s, other) for other in legal(s)),
+    "few_risk": lambda s, c: declares(s) and takes(s, c) and bool(later(s)),
     "few_leave_him": lambda s, c: declarer_wins(s) and not takes(s, c),
-    "few_over_him": lambda s, c: declarer_wins(s) and takes(s, c),
+    "few_over_him": lambda s, c: declarer_wins(s) and all(takes(s, other) for other in legal(s)),
+    "few_take_over": lambda s, c: (
+        declarer_wins(s) and takes(s, c) and not all(takes(s, other) for other in legal(s))
+    ),
     "few_high_now": lambda s, c: not declares(s) and follows(s, c),
-    "few_press": lambda s, c: bool(later(s) & s.declarers) and not takes(s, c),
-    "few_high_early": lambda s, c: bool(later(s) & s.declarers) and takes(s, c),
-    "few_unload": lambda s, c: not declares(s) and not follows(s, c),
+    "few_press": lambda s, c: not takes(s, c) and in_danger(s),
+    "few_spare": lambda s, c: not takes(s, c) and not in_danger(s) and not declares(s),
+    "few_high_early": lambda s, c: (
+        bool(later(s) & s.declarers) and takes(s, c) and c > min(mine(s, c))
+    ),
+    "few_unload": lambda s, c: not declares(s) and not follows(s, c) and c.rank >= Rank.TEN,
 }
-OTHERS: Final[Mapping[str, Claim]] = {"only_choice": lambda s, c: legal(s) == [c]}
+OTHERS: Final[Mapping[str, Claim]] = {
+    "only_choice": lambda s, c: legal(s) == [c],
+    "all_equal": lambda s, c: not lower(s, max(legal(s))) and mine(s, c) >= {*legal(s)},
+}
 CLAIMS: Final[Mapping[str, Claim]] = {**TRICKS, **FEW, **OTHERS}
-OFTEN: Final = {*TRICKS} - {"hold_back", "keep_trumps"}  # these two by comparison alone
+RARE: Final = {"keep_lowest", "take_it", "ruff_high", "few_risk", "few_take_over"}
+OFTEN: Final = {*TRICKS} - RARE - {"hold_back", "keep_trumps"}  # these by comparison alone
 MET: Final = {  # Belgian Whist, where few tricks are often wanted, tells every reason
     "whist": OFTEN,
     "solo_whist": OFTEN,
-    "belgian_whist": {*TRICKS, *FEW},
+    "belgian_whist": {*TRICKS, *FEW} - RARE,
 }
 
 

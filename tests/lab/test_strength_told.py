@@ -12,20 +12,16 @@ from engine.ai.levels import Level
 from engine.lab.results import HERE, made_in
 from web.build import texts
 
-BELOW = {
-    Level.NOVICE: {"german_whist": "legal", "ecarte": "legal", "whist": "random"},
-    Level.CLUB: Level.NOVICE,
-    Level.EXPERT: Level.CLUB,
-    Level.MASTER: Level.EXPERT,
-}
+BELOW = {Level.CLUB: Level.NOVICE, Level.EXPERT: Level.CLUB, Level.MASTER: Level.EXPERT}
+CHANCE = {"german_whist": "legal", "ecarte": "legal"}  # what is below a novice; else "random"
 WORDS = texts.read(Path(__file__).parents[2] / "web" / "texts")
 POINT = {"en": ".", "fr": ","}
+FEW = 10  # points, below which a tenth is told, too
 
 
 def measured(game: str, level: Level) -> dict[str, Any]:
     """The longest row of a level against what is below it, under the game's own options."""
-    below = BELOW[level]
-    other = below if isinstance(below, Level) else below[game]
+    other = BELOW.get(level) or CHANCE.get(game, "random")
     rows = [
         made.told
         for made in made_in(HERE).values()
@@ -52,3 +48,15 @@ def test_the_tricks_that_are_told_are_those_measured(level: Level, language: str
     told = WORDS[f"whist.level.{level}.why"][language]
     tricks = f"{measured('whist', level)['tricks']:.1f}".replace(".", POINT[language])
     assert f" {tricks} " in told
+
+
+@pytest.mark.parametrize("game", ["solo_whist"])
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_the_points_that_are_told_are_those_measured(
+    game: str, level: Level, language: str
+) -> None:
+    told = WORDS[f"{game}.level.{level}.why"][language]
+    points = measured(game, level)["margin"]
+    figure = f"{points:.1f}" if points < FEW else f"{points:.0f}"
+    assert f" {figure.replace('.', POINT[language])} " in told

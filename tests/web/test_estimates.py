@@ -45,15 +45,22 @@ def test_each_call_has_its_points_and_a_contract_its_chance(
     rows = {
         row.split("\n")[0].strip(): row for row in hint.get_by_role("listitem").all_inner_texts()
     }
-    assert spoken(bidder.say, "hint.expected_points", language).search(rows[bidder.named("pass")])
+    assert spoken(bidder.say, "hint.expected_amount", language).search(rows[bidder.named("pass")])
     chance = spoken(bidder.say, "hint.expected", language).search(rows[bidder.named(solo)])
     assert chance and 50 <= int(chance[1]) <= 100
     assert "%" not in rows[bidder.named("pass")]
 
 
-@pytest.mark.parametrize(("game", "language"), [("solo_whist", "fr"), ("belgian_whist", "en")])
-def test_each_card_is_told_by_what_it_brings_beside_the_one_advised(
-    newcomer: Newcomer, game: str, language: str
+@pytest.mark.parametrize(
+    ("game", "language", "heading"),
+    [
+        ("solo_whist", "fr", "hint.all_imagined"),
+        ("belgian_whist", "en", "hint.all_imagined"),
+        ("whist", "fr", "hint.all_expected"),
+    ],
+)
+def test_each_card_is_told_by_what_it_brings(
+    newcomer: Newcomer, game: str, language: str, heading: str
 ) -> None:
     bidder = Bidder(newcomer(language=language), game, language)
     bidder.choose_game(level="novice")
@@ -63,9 +70,10 @@ def test_each_card_is_told_by_what_it_brings_beside_the_one_advised(
     hint = bidder.page.get_by_role("region", name=bidder.say.pattern("hint.label"))
     expect(hint).to_be_visible(timeout=THOUGHT)
     hint.get_by_text(bidder.say("hint.list")).click()
-    expect(hint.get_by_text(bidder.say("hint.all_beside"))).to_be_visible()
+    expect(hint.get_by_text(bidder.say.part(heading))).to_be_visible()
     rows = hint.get_by_role("listitem").all_inner_texts()
-    points = spoken(bidder.say, "hint.expected_points", language)
+    kind = "hint.expected_amount" if game == "whist" else "hint.expected"
+    told = spoken(bidder.say, kind, language)
     assert len(rows) > 1
-    assert all(points.search(row) for row in rows)
-    assert bidder.say("hint.expected_points", count=f"0{POINT[language]}0") in rows[0]
+    assert all(told.search(row) for row in rows)
+    assert game != "whist" or not any("+" in row for row in rows)

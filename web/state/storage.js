@@ -59,13 +59,18 @@ export function createStorage(complain) {
     return null;
   });
 
+  /** What can still be written in one go with what was asked for last. @type {{ records: Map<string, unknown>, done: Promise<boolean> } | null} */
+  let together = null;
+
   /** @param {unknown} error */
   const failed = (error) => became(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "none");
 
   /** @typedef {import("idb").IDBPObjectStore<unknown, ["kept"], "kept", "readwrite">} Changing */
   /** All of the changes, or none; says whether they were made. The order is the store's own: what is asked for later, read or written, comes after. @param {(store: Changing) => Iterable<Promise<unknown>>} changes each asked for when the one before has been taken; one that cannot be undoes them all @param {(store: Changing) => Promise<boolean>} [wanted] whether they are to be made, seen as they would meet it @returns {Promise<boolean>} */
   async function written(changes, wanted) {
+    together = null; // what is written after this comes after it
     const store = await db;
+    together = null;
     if (!store || !mine || replaced) return false;
     /** @type {import("idb").IDBPTransaction<unknown, ["kept"], "readwrite"> | undefined} */
     let change;
@@ -84,8 +89,16 @@ export function createStorage(complain) {
       return false;
     }
   }
-  /** @param {string} key @param {unknown} value undefined: forget it */
-  const write = (key, value) => written((store) => [value === undefined ? store.delete(key) : store.put(value, key)]);
+  /** In one go with all that the same task writes: of what is asked for as the page is left, a browser may do no more than the first go. @param {string} key @param {unknown} value undefined: forget it */
+  function write(key, value) {
+    if (together) together.records.set(key, value);
+    else {
+      const records = new Map([[key, value]]);
+      const done = written((store) => [...records].map(([key, value]) => (value === undefined ? store.delete(key) : store.put(value, key))));
+      together = { records, done };
+    }
+    return together.done;
+  }
 
   /** @template T @param {(store: import("idb").IDBPDatabase) => Promise<T>} ask @param {T} nothing */
   async function read(ask, nothing) {

@@ -21,17 +21,17 @@ const outlook = (state, view, { ranking, expected }, i) => {
   if (!expected.length) return figure(state, view, ranking[i][1]);
   const [chance, amount] = expected[i];
   const { lang } = state.settings;
-  const signDisplay = auctioning(view) || chance === null ? "exceptZero" : "negative";
+  const signDisplay = auctioning(view) || view.contract ? "exceptZero" : "negative";
   const count = amount.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }).replace("-", MINUS);
-  if (chance === null) return t("hint.expected_points", { count }, view.game);
+  if (chance === null) return t("hint.expected_amount", { count }, view.game);
   return t("hint.expected", { chance: Math.round(100 * chance).toLocaleString(lang), count }, view.game);
 };
 
 /** What the figures of the list are, in a sentence or in two words. @param {View} view @param {Hint} hint @param {"all" | "brief"} length */
 function heading(view, { expected }, length) {
-  if (!expected.length) return t(auctioning(view) ? `hint.${length}_points` : `hint.${length}`);
-  const beside = !auctioning(view) && expected.every(([chance]) => chance === null);
-  return beside ? t(`hint.${length}_beside`) : t(`hint.${length}_expected`, {}, view.game);
+  if (auctioning(view)) return expected.length ? t(`hint.${length}_expected`, {}, view.game) : t(`hint.${length}_points`);
+  if (!expected.length) return t(`hint.${length}`);
+  return t(`hint.${length}_${view.contract ? "imagined" : "expected"}`, {}, view.game);
 }
 
 /** Not everything that may be done is in the list, nor need there be one. @param {View} view @param {Hint} hint */

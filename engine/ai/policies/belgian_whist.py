@@ -8,15 +8,14 @@ from typing import Final
 
 from engine.ai.calling import weigh
 from engine.ai.choosing import only_choice, with_slips
-from engine.ai.contract_play import Stake, play_on
+from engine.ai.contract_play import play_on
 from engine.ai.levels import Level
-from engine.ai.plans import imagined, with_cards_played
+from engine.ai.plans import with_cards_played
 from engine.ai.player import Budget, Player, Thought
-from engine.ai.policies.belgian_whist_aces import views
+from engine.ai.policies import belgian_whist_aces as aces
 from engine.ai.policies.belgian_whist_calls import prospects
 from engine.ai.policies.belgian_whist_sight import Sight
-from engine.ai.ventures import nerve_of
-from engine.games.belgian_whist import GAME
+from engine.ai.ventures import nerve_of, stake_in
 from engine.model.observation import Observation
 from engine.search.card_table import Masks
 
@@ -46,10 +45,9 @@ def _thoughts(seen: Observation, budget: Budget, rng: Random) -> Iterator[Though
     def deals() -> Iterator[list[Masks]]:
         demands = sight.demands()
         told = with_cards_played(demands, seen) if playing else demands
-        return imagined(views(seen), GAME.reply, told, rng)
+        return aces.deals(seen, told, rng)
 
     if not playing:
         return weigh([*prospects(sight)], deals, budget)
     venture = sight.played()
-    stake = Stake(venture.plan, lambda won, _: venture.points_and_tricks(won), venture.size, deals)
-    return play_on(seen, stake, budget)
+    return play_on(seen, stake_in(venture, deals), budget)

@@ -1,27 +1,49 @@
 """What a trou proves: whose the aces are that the caller announced.
 
 Only the caller and his partner can tell the fourth ace; for the others there are several cases,
-each of which makes an observation of its own, with the cards in question shown.
+each of which makes an observation of its own, with the cards in question shown. And where nothing
+was announced, nobody was dealt three aces.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Final, TypeAlias
 
 from engine.ai.beliefs import believe
+from engine.ai.plans import Demand, imagined
 from engine.ai.worlds import ways
 from engine.games.belgian_whist import GAME
-from engine.games.belgian_whist_trou import ACES
-from engine.model.actions import Play, Show
+from engine.games.belgian_whist_trou import ACES, find_trou
+from engine.model.actions import Action, Play, Show
 from engine.model.cards import PACK_52, Card, Hand, Suit, of_suit
 from engine.model.events import Acted, Dealt, Event, Noted, Shown
-from engine.model.observation import Observation, observe
+from engine.model.observation import Observation, World, observe
 from engine.model.seats import Seat
+from engine.search.card_table import Masks
 
 Case: TypeAlias = tuple[Hand, Hand]  # cards of the caller, and of the partner
 
 HEARTS: Final = sorted(of_suit(PACK_52, Suit.HEARTS) - ACES, reverse=True)
+
+
+def deals(seen: Observation, demands: Sequence[Demand], rng: Random) -> Iterator[list[Masks]]:
+    """Imagined, with the aces as they were announced, or as nobody could announce them."""
+    played = [
+        frozenset(
+            action.card for seat, action in _acts(seen) if seat == one and isinstance(action, Play)
+        )
+        for one in range(len(seen.counts))
+    ]
+    silent = not any(isinstance(event, Noted) and event.what == "partner" for event in seen.history)
+    four_too = seen.setting.options["four_aces"] == "royal"
+
+    def possible(world: World) -> bool:
+        dealt = zip(world.hands, world.dead, played, strict=True)
+        return not silent or find_trou(tuple(h | d | p for h, d, p in dealt), four_too) is None
+
+    return imagined(views(seen), GAME.reply, demands, rng, possible)
 
 
 def views(seen: Observation) -> tuple[Observation, ...]:
@@ -38,7 +60,7 @@ def views(seen: Observation) -> tuple[Observation, ...]:
 
 def _cases(seen: Observation, news: dict[str, Seat | None]) -> Iterator[Case]:
     """By the fourth ace."""
-    shown = next((a.card for a in _acts(seen) if isinstance(a, Show)), None)
+    shown = next((a.card for _, a in _acts(seen) if isinstance(a, Show)), None)
     for ace in sorted(ACES):
         in_the_hole = shown is not None and ace.suit is shown.suit
         if shown is None or in_the_hole == ("hole" in news):
@@ -51,8 +73,8 @@ def _royal_cases() -> Iterator[Case]:
         yield ACES.union(HEARTS[:place]), frozenset((heart,))
 
 
-def _acts(seen: Observation) -> Iterator[object]:
-    return (event.action for event in seen.history if isinstance(event, Acted))
+def _acts(seen: Observation) -> Iterator[tuple[Seat, Action]]:
+    return ((e.seat, e.action) for e in seen.history if isinstance(e, Acted))
 
 
 def _fits(seen: Observation, caller: Seat, partner: Seat, case: Case) -> bool:

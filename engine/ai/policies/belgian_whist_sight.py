@@ -10,6 +10,7 @@ from engine.ai.ventures import JOINS, Ledger, Venture, nerve_for
 from engine.games.belgian_whist import GAME
 from engine.games.belgian_whist_auction import counts
 from engine.games.belgian_whist_contracts import CONTRACTS, TROU
+from engine.games.belgian_whist_options import DOUBLE
 from engine.model.actions import Accept, Action, Bid
 from engine.model.cards import Suit
 from engine.model.observation import Observation, World
@@ -33,6 +34,7 @@ class Sight:
         self.state = GAME.imagine(seen, World(hands))
         self.auction = self.state.auction
         self.eldest = after(seen.setting.dealer, PLAYERS)
+        self.marks = {"double": 1} if seen.setting.manner == DOUBLE else {}
         self.ledger = Ledger(seen.seat, lambda summary: GAME.score(summary, options, ()))
 
     @property
@@ -54,7 +56,7 @@ class Sight:
             joint=self.options["joint"] == "joint",
         )
         nerve = nerve_for(plan, self.seen.seat, self.hand, self.nerve)
-        return Venture(name, plan, contract.target, self.ledger, nerve=nerve)
+        return Venture(name, plan, contract.target, self.ledger, self.marks, nerve)
 
     def trou(self, suit: Suit) -> Venture:
         """The trou of this deal, if a card of this suit is shown."""
@@ -64,7 +66,7 @@ class Sight:
         partner_leads = self.options["trou_lead"] != "eldest"
         leader = found.partner if partner_leads else self.eldest
         plan = Plan(1 << found.caller | 1 << found.partner, leader, int(suit))
-        return Venture(TROU, plan, target, self.ledger, {"hole": target})
+        return Venture(TROU, plan, target, self.ledger, {"hole": target} | self.marks)
 
     def standing(self) -> Venture | None:
         """What is played if everybody passes now."""

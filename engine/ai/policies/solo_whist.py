@@ -8,13 +8,13 @@ from typing import Final
 
 from engine.ai.calling import weigh
 from engine.ai.choosing import only_choice, with_slips
-from engine.ai.contract_play import Stake, play_on
+from engine.ai.contract_play import play_on
 from engine.ai.levels import Level
 from engine.ai.plans import imagined, with_cards_played
 from engine.ai.player import Budget, Player, Thought
 from engine.ai.policies.solo_whist_calls import Caller
 from engine.ai.policies.solo_whist_general import avoid_the_last_trick
-from engine.ai.ventures import nerve_of
+from engine.ai.ventures import nerve_of, stake_in
 from engine.games.solo_whist import GAME
 from engine.games.solo_whist_contracts import GENERAL_MISERE
 from engine.model.observation import Observation
@@ -53,5 +53,4 @@ def _thoughts(seen: Observation, budget: Budget, rng: Random) -> Iterator[Though
     if not playing:
         return weigh([*caller.prospects()], deals, budget)
     venture = caller.played()
-    stake = Stake(venture.plan, lambda won, _: venture.points_and_tricks(won), venture.size, deals)
-    return play_on(seen, stake, budget)
+    return play_on(seen, stake_in(venture, deals), budget)

@@ -21,7 +21,8 @@ def avoid_the_last_trick(seen: Observation, budget: Budget) -> Iterator[Thought]
     close = len(seen.hand) <= CLOSE
     cards = choices(position, seen, _low if close else _high)
     ranking = tuple((Play(card), 1 - n / len(cards)) for n, card in enumerate(cards))
-    yield Thought(ranking[0][0], 1.0, ranking, "general_low" if close else "general_high")
+    why = "all_equal" if len(cards) == 1 else "general_low" if close else "general_high"
+    yield Thought(ranking[0][0], 1.0, ranking, why)
 
 
 def _low(table: Table, seat: int, hand: Masks) -> int:

@@ -15,7 +15,7 @@ from engine.ai.choosing import only_choice, with_slips
 from engine.ai.contract_play import Stake, play_on
 from engine.ai.levels import Level
 from engine.ai.plans import Plan, Won
-from engine.ai.player import Budget, Player, Thought
+from engine.ai.player import Budget, Expected, Player, Thought
 from engine.ai.worlds import worlds
 from engine.games.whist import BOOK, GAME, HONOUR_POINTS, PLAYERS, TRICKS
 from engine.model.observation import Observation
@@ -60,8 +60,11 @@ def _weigh(seen: Observation, budget: Budget, rng: Random) -> Iterator[Thought]:
         for world in worlds(seen, believe(seen, GAME.reply), rng):
             yield [masks(hand) for hand in world.hands]
 
+    def told(won: Won) -> Expected:
+        return Expected(None, sum(won[seat] for seat in ours))
+
     plan = Plan(ACROSS[seen.seat], seen.seat, int(seen.trump))
-    return play_on(seen, Stake(plan, worth, size=1.0, deals=deals, in_points=False), budget)
+    return play_on(seen, Stake(plan, worth, 1.0, deals, told), budget)
 
 
 class _Honours:

@@ -22,7 +22,7 @@ from engine.ai.call_odds import log_odds
 from engine.ai.calling import Prospect
 from engine.ai.hand_sense import tricks_of_pair
 from engine.ai.plans import Imagined, imagined
-from engine.ai.policies.belgian_whist_aces import views
+from engine.ai.policies import belgian_whist_aces as aces
 from engine.ai.policies.belgian_whist_calls import prospects
 from engine.ai.policies.belgian_whist_sight import Sight
 from engine.ai.policies.solo_whist_calls import Caller
@@ -149,7 +149,7 @@ def _outlook(seen: Observation, rng: Random) -> tuple[list[Prospect], Iterator[l
         caller = Caller(seen, nerve=1.0)
         return [*caller.prospects()], imagined((seen,), SOLO.reply, caller.demands(), rng)
     sight = Sight(seen, nerve=1.0)
-    return [*prospects(sight)], imagined(views(seen), BELGIAN.reply, sight.demands(), rng)
+    return [*prospects(sight)], aces.deals(seen, sight.demands(), rng)
 
 
 def fitted(samples: Sequence[Sample]) -> tuple[float, float]:
