@@ -48,6 +48,18 @@ ROWS: Final = """(hint) => {
   return { all: boxes.length, rows: boxes.filter((it) => it.top >= top && it.bottom <= bottom + 1).length };
 }"""
 
+# What the figures of the list are, in two words on a line of their own or in a sentence, is wholly in sight.
+MEANING: Final = """(hint) => {
+  const { top, bottom, right } = hint.getBoundingClientRect();
+  const seen = (it) => {
+    const box = it.getBoundingClientRect();
+    return box.height > 0 && box.top >= top && box.bottom <= bottom && box.right <= right;
+  };
+  const oneLine = (it) => it.parentElement.clientHeight < 3 * parseFloat(getComputedStyle(it).fontSize);
+  const inLine = (it) => seen(it) && it.getClientRects().length === 1 && oneLine(it);
+  return inLine(hint.querySelector(".brief")) || seen(hint.querySelector(".listed > p"));
+}"""
+
 GONE: Final = (
     """(parts) => parts.filter((it) => !it.checkVisibility()).map((it) => it.textContent)"""
 )
@@ -103,7 +115,7 @@ def test_a_hint_covers_nothing_that_is_played_with(newcomer: Newcomer) -> None:
 
 
 def test_the_list_of_a_hint_leaves_the_table_and_the_players(newcomer: Newcomer) -> None:
-    """And three of its rows are in sight, or all; nobody's cards go uncounted."""
+    """And three of its rows are in sight, or all, and what their figures are; nobody's cards go uncounted."""
     person = newcomer(language="fr", reduced_motion="reduce")
     wrong = []
     for scene in LISTS:
@@ -113,6 +125,8 @@ def test_the_list_of_a_hint_leaves_the_table_and_the_players(newcomer: Newcomer)
             seen = person.page.locator(".hint").evaluate(ROWS)
             if seen["rows"] < min(3, seen["all"]):
                 wrong.append(f"{scene} at {width} x {height}: {seen}")
+            if not person.page.locator(".hint").evaluate(MEANING):
+                wrong.append(f"{scene} at {width} x {height}: figures of what?")
             found = [*hidden(person.page, (*ON_THE_TABLE, *PLAYERS)), *crowded(person.page)]
             found += collisions(person.page)
             found += person.page.locator(".holds").evaluate_all(GONE)

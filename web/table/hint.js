@@ -27,11 +27,11 @@ const outlook = (state, view, { ranking, expected }, i) => {
   return t("hint.expected", { chance: Math.round(100 * chance).toLocaleString(lang), count }, view.game);
 };
 
-/** @param {View} view @param {Hint} hint */
-function heading(view, { expected }) {
-  if (auctioning(view)) return expected.length ? t("hint.all_expected", {}, view.game) : t("hint.all_points");
-  if (!expected.length) return t("hint.all");
-  return t(view.contract ? "hint.all_imagined" : "hint.all_expected", {}, view.game);
+/** What the figures of the list are, in a sentence or in two words. @param {View} view @param {Hint} hint @param {"all" | "brief"} length */
+function heading(view, { expected }, length) {
+  if (auctioning(view)) return expected.length ? t(`hint.${length}_expected`, {}, view.game) : t(`hint.${length}_points`);
+  if (!expected.length) return t(`hint.${length}`);
+  return t(`hint.${length}_${view.contract ? "imagined" : "expected"}`, {}, view.game);
 }
 
 /** Not everything that may be done is in the list, nor need there be one. @param {View} view @param {Hint} hint */
@@ -50,7 +50,7 @@ const figure = ({ settings }, view, worth) => (auctioning(view) ? worth.toLocale
 export const hintPanel = (state, view, hint, close) => html`<section class="hint note paper" aria-label=${t("hint.label")}>
   <button type="button" class="close" aria-label=${t("hint.close")} @click=${close}><span aria-hidden="true">×</span></button>
   <p>${hintText(view, hint)}</p>
-  ${hint.ranking.length < 2 ? html`<div class="quiet">${leftOut(view, hint)}</div>` : html`<details><summary>${t("hint.list")}</summary><div class="listed"><p class="quiet">${heading(view, hint)} ${leftOut(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${choiceSign(action, view.game, view.phase, state.settings.letters)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></div></details>`}
+  ${hint.ranking.length < 2 ? html`<div class="quiet">${leftOut(view, hint)}</div>` : html`<details><summary>${t("hint.list")} <span class="brief quiet" aria-hidden="true">${heading(view, hint, "brief")}</span></summary><div class="listed"><p class="quiet">${heading(view, hint, "all")} ${leftOut(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${choiceSign(action, view.game, view.phase, state.settings.letters)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></div></details>`}
 </section>`;
 
 /** The bar of the worst choice is not quite empty. @param {Hint} hint */
