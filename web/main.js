@@ -20,10 +20,11 @@ import { isNewer, migrated } from "./state/formats.js";
 import { begun, recalled } from "./state/guide.js";
 import { createKeeping } from "./state/keeping.js";
 import { createKnew } from "./state/knew.js";
-import { recordIn, unplayed } from "./state/links.js";
 import { createMatch } from "./state/match.js";
+import { createOpening } from "./state/opening.js";
 import { pause, pauseOf } from "./state/pace.js";
 import { createPlayback } from "./state/playback.js";
+import { createRecorded } from "./state/record.js";
 import { choiceFor, fresh, levelsOf, merged, usual } from "./state/settings.js";
 import { createSharing } from "./state/sharing.js";
 import { createStatistics } from "./state/statistics.js";
@@ -44,6 +45,7 @@ import { sprite } from "./ui/cards.js";
 import { engrave } from "./ui/courts.js";
 import { commandOf, rove } from "./ui/keys.js";
 import { keepFocus, toMyTurn } from "./ui/turn.js";
+import { onlyWhole } from "./ui/whole.js";
 
 /** @typedef {import("./state/state").State} State */
 /** @typedef {import("./state/state").Settings} Settings */
@@ -103,6 +105,8 @@ const redraw = () => store.set({});
 const focus = (/** @type {string} */ selector) => void setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus()); // once it is drawn
 const confirm = (/** @type {string} */ ask, /** @type {string} */ yes, /** @type {() => void} */ then) => store.set({ dialog: { kind: "confirm", ask, yes, then } });
 const sharing = createSharing({ store, tell, closed: () => focus("[data-share]") });
+const recorded = createRecorded(store);
+const opening = createOpening({ store, match, games, recorded, setup, confirm, loaded: () => loaded });
 const statistics = createStatistics({ storage, games, redraw, tell, focus, confirm, share: (record) => void sharing.open(record) });
 const keeping = createKeeping({ storage, version: VERSION, redraw, focus, leave: () => (match.leave(), tally.leave()), reload: () => location.reload() });
 const tally = createTally({
@@ -163,17 +167,9 @@ function setup(game) {
   return { game: game.id, names, levels: levelsOf(game, choice), options: choice.options };
 }
 
-/** A running deal is not thrown away without a word. @param {string} yes @param {() => void} then */
-async function instead(yes, then) {
-  await loaded;
-  const { match: kept } = store.state;
-  if (!kept || kept.over || !kept.save) return then();
-  confirm(t("home.sure"), yes, then);
-}
-
 /** @param {GameInfo} game */
 const play = (game) =>
-  instead(t("home.play", { game: t("title", {}, game.id) }), () => {
+  opening.instead(t("home.play", { game: t("title", {}, game.id) }), () => {
     change({ game: game.id, tried: { ...store.state.settings.tried, [game.id]: true } });
     store.set({ wanted: true });
     void match.start(setup(game));
@@ -181,7 +177,7 @@ const play = (game) =>
 
 /** A deal laid out for learning, with the game's usual rules. @param {GameInfo} game */
 const learn = (game) =>
-  instead(t("guides.learn"), () => {
+  opening.instead(t("guides.learn"), () => {
     const { record } = /** @type {import("./state/guide").Guide} */ (guideOf(game.id));
     change({ game: game.id, tried: { ...store.state.settings.tried, [game.id]: true } });
     store.set({ wanted: true });
@@ -189,36 +185,9 @@ const learn = (game) =>
   });
 
 function next() {
-  if (store.state.looking) return playSame();
+  if (store.state.looking) return opening.same();
   guide.end();
   return match.next();
-}
-
-/** @param {string} record @param {GameInfo} game */
-const openDeal = (record, game) =>
-  instead(t("home.open"), () => {
-    store.set({ wanted: true });
-    void match.open(setup(game), record);
-  });
-
-/** A deal record as it stands in an address: to be played, or to be looked at. @param {string} name */
-async function openAddress(name) {
-  const [, how, text] = /^(open|look)=(.*)$/.exec(name) ?? [];
-  if (!how || store.state.tab !== "mine") return;
-  const record = await recordIn(text);
-  const game = games.find(({ id }) => id === record?.game);
-  await loaded;
-  if (!record || !game) return store.set({ trouble: "error.bad_record" });
-  if (how === "open") return openDeal(record.text, game);
-  store.set({ wanted: true });
-  void match.look(setup(game), record.text);
-}
-
-/** The deal that lies here, from its first card. */
-function playSame() {
-  const { record } = store.state;
-  const game = games.find(({ id }) => id === store.state.view?.game);
-  if (record && game) void openDeal(unplayed(record), game);
 }
 
 function resume() {
@@ -278,8 +247,8 @@ const dialogOn = {
   },
   next, claim: match.claim, concede: match.concede, update,
   home: () => go(""),
-  share: () => void sharing.open(store.state.record),
-  same: playSame,
+  share: () => recorded(sharing.open),
+  same: opening.same,
   download: () => download("odd-trick-deal.json", store.state.record),
 };
 
@@ -297,6 +266,7 @@ let drawn = false;
 function draw() {
   drawn = true;
   keepFocus(root, () => render(screen(store.state), root));
+  onlyWhole(root);
   const { sharing: shared, dialog, tab } = store.state;
   const open = shared ? shareDialog(shared, sharing) : dialog ? dialogs(store.state, dialogOn) : nothing;
   render(tab === "mine" ? keyed(Boolean(shared), open) : nothing, over);
@@ -316,7 +286,7 @@ function route() {
   const at = name.split("/")[0] === "tally" ? "tally" : name === "settings" || name === "stats" ? name : name === "table" && match.latest ? "table" : "home";
   const { screen: was, dialog } = store.state;
   store.set({ screen: at, dialog: at === "table" ? dialog : null, sharing: null }); // a result may be there before its table
-  if (held) void openAddress(name);
+  if (held) void opening.address(name);
   if (was === "table" && at !== "table") match.leave();
   if (at === "table" && was !== "table") {
     void match.again();
@@ -386,7 +356,7 @@ async function start() {
   await settle(await loaded);
   void persistence(store, false);
   if (!["home", "table"].includes(store.state.screen)) route();
-  if (held) void openAddress(location.hash.slice(1));
+  if (held) void opening.address(location.hash.slice(1));
   if (location.hash === "#table" && store.state.match && held) resume();
 }
 

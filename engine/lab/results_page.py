@@ -16,7 +16,9 @@ or a game is played twice, A and B changing places, and the figure is A's with i
 over these pairs: the share of deals or games that A wins, A's tricks a deal over B's, or the points
 of one of A's players over one of B's.
 In German Whist the opponents that are no levels play stage two exactly. `dds20` is a native solver
-of open hands in twenty imagined deals: its own seconds are not counted.
+of open hands in twenty imagined deals: its own seconds are not counted. Milliseconds compare
+within a row only: many rows were made by these sources compiled (mypyc), which play the same cards
+in less than half the time.
 
 `python3 -m engine.lab results` makes the rows that are missing, as `results.toml` lists them. It
 may be stopped: it goes on where it was.

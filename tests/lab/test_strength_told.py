@@ -50,7 +50,7 @@ def test_the_tricks_that_are_told_are_those_measured(level: Level, language: str
     assert f" {tricks} " in told
 
 
-@pytest.mark.parametrize("game", ["solo_whist"])
+@pytest.mark.parametrize("game", ["solo_whist", "belgian_whist"])
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_the_points_that_are_told_are_those_measured(

@@ -120,6 +120,33 @@ def test_the_list_of_a_hint_leaves_the_table_and_the_players(newcomer: Newcomer)
     assert not wrong
 
 
+# Of the rounds of an auction, none is cut: under the heads of the columns it is wholly there, or not to be seen.
+WHOLE: Final = """(first) => {
+  const box = document.querySelector(".told");
+  const [edge, end] = [box.querySelector("th").getBoundingClientRect().bottom, box.getBoundingClientRect().bottom];
+  const missing = (row) => {
+    const { top, bottom, height } = row.getBoundingClientRect();
+    return (Math.max(0, edge - top) + Math.max(0, bottom - end)) / height;
+  };
+  const rows = [...box.querySelectorAll("tbody tr")].map((row) => [missing(row), getComputedStyle(row).opacity]);
+  return rows.at(first ? 0 : -1)[0] < 0.1 && rows.every(([cut, seen]) => seen === (cut < 0.1 ? "1" : "0"));
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_round_of_calls_is_seen_whole_or_not_at_all(newcomer: Newcomer, language: str) -> None:
+    """The last one is seen, and the first for who goes back to it."""
+    person = newcomer(language=language, reduced_motion="reduce")
+    reach(person, SCENE["belgian-auction"])
+    told = person.page.locator(".told")
+    for width, height in EVERY_SIZE:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_function(WHOLE, arg=False)
+        told.evaluate("(it) => it.scrollTo(0, -it.scrollHeight)")
+        person.page.wait_for_function(WHOLE, arg=True)
+        told.evaluate("(it) => it.scrollTo(0, 0)")
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_choice_of_a_list_can_be_read_whole(newcomer: Newcomer, language: str) -> None:
     person = newcomer(language=language, viewport={"width": 320, "height": 568})

@@ -1,5 +1,6 @@
 """A deal travels as a link and as a code: to be played, or to be looked at; and takes nobody's game away."""
 
+import json
 from typing import Final
 
 import pytest
@@ -37,6 +38,29 @@ def link(person: Person, which: str) -> str:
     person.button("dialog.close").click()
     expect(person.result).to_be_visible()
     return found
+
+
+CHECKED_LATER: Final = """
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  const asked = new Promise((check) => void (window.check = check));
+  crypto.subtle.digest = (...parts) => asked.then(() => digest(...parts));
+"""
+
+
+def test_what_is_pressed_before_the_deal_is_checked_is_done(newcomer: Newcomer) -> None:
+    """The record comes after the result; nobody presses twice for that."""
+    person = newcomer()
+    person.page.add_init_script(CHECKED_LATER)
+    person.page.goto(person.site.url)
+    sit_down_to_ecarte(person)
+    person.open("claim")
+    person.button("claim.concede").click()
+    expect(person.result).to_contain_text(person.say.part("fair.checking"))
+    person.button("share.title").click()
+    person.page.evaluate("check()")
+    expect(
+        person.page.get_by_role("dialog", name=person.say.pattern("share.title"))
+    ).to_be_visible()
 
 
 def follow(person: Person, address: str) -> None:
@@ -119,6 +143,28 @@ def test_a_deal_that_was_looked_at_is_played(newcomer: Newcomer) -> None:
     ).click()
     reach_a_card(giver)
     assert held(giver) == cards
+
+
+def test_the_page_that_checks_a_deal_refuses_impossible_plays_and_hands_others_to_the_game(
+    newcomer: Newcomer,
+) -> None:
+    person = newcomer()
+    sit_down_to_ecarte(person)
+    person.play_tricks(1)
+    assert person.may_play()
+    concede(person)
+    records = [it for key, it in kept(person).items() if key.startswith("record.")]
+    record = json.loads(records[0])
+    twice = record | {"actions": record["actions"] * 2}
+    person.page.goto(f"{person.site.url}fair/check.en.html")
+    link = person.page.get_by_role("link", name=person.say.pattern("check.look"))
+    for text, verdict in ((twice, "impossible"), (record, "alone")):
+        expect(link).to_have_count(0)
+        person.page.get_by_label(person.say.pattern("check.record")).fill(json.dumps(text))
+        person.button("check.go").click()
+        expect(person.text(f"check.verdict.{verdict}")).to_be_visible()
+    link.click()
+    looked_at(person)
 
 
 @pytest.mark.parametrize("how", ["open", "look"])

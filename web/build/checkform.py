@@ -6,7 +6,7 @@ from typing import Final
 
 from web.build.cardfaces import Words
 
-VERDICTS: Final = ("kept", "alone", "broken", "other", "half", "malformed", "unable")
+VERDICTS: Final = ("kept", "alone", "broken", "other", "half", "impossible", "malformed", "unable")
 
 
 def form(words: Words) -> str:
@@ -24,6 +24,7 @@ def form(words: Words) -> str:
 <input id="noted" autocomplete="off" spellcheck="false">
 <p><button type="button" id="go">{words("check.go")}</button></p>
 <div class="verdict" role="status">{answers}</div>
+<p><a id="look" hidden>{words("check.look")}</a></p>
 <dl id="proof" hidden>
 <dt>{words("check.seal")}</dt><dd id="seal"></dd>
 <dt>{words("check.order")}</dt><dd id="order"></dd>

@@ -46,6 +46,17 @@ test("what is no whole pack is no record", async () => {
   }
 });
 
+test("a card leaves a hand once, and comes out of the pack", async () => {
+  const honest = ["propose", "accept", "discard C7 C8", "discard D7", "show SA", "play SA", "play C9", "claim 3"];
+  assert.equal(await verdict(dealOf(record({ actions: honest })), SEAL), "kept");
+  for (const wrong of ["play SA", "discard SA", "play C8", "play D2", "play XX", "discard C9 H7"]) {
+    assert.equal(await verdict(dealOf(record({ actions: [...honest, wrong] })), SEAL), "impossible", wrong);
+  }
+  for (const actions of ["play SA", [7], null, {}]) {
+    assert.equal(await verdict(dealOf(record({ actions })), SEAL), "malformed");
+  }
+});
+
 test("the cut packet goes below", () => {
   const deal = dealOf(record());
   assert.ok(deal);
