@@ -52,9 +52,8 @@ def _told_of_lead(position: Position, why: str, suit: int, rank: int) -> str:
 
 def _told_of_taking(position: Position, why: str, suit: int, rank: int) -> str:
     """A trick that a friend holds, or that the next player need not fight for."""
-    if why == "ruff_to_be_sure":
-        return why if position.may_be_beaten else "take_over"
-    if why in ("cheapest_winner", "cover_honour") and position.friend_wins:
+    needless = why == "cover_honour" or not position.may_be_beaten
+    if needless and position.friend_wins and position.wins(suit * RANKS + rank):
         return "take_over"
     if why == "ruff":
         low = lowest(position.hand[suit])

@@ -309,8 +309,9 @@ def test_a_defender_of_a_belgian_solo_leaves_the_trick_to_another(played: Played
 
 
 def test_the_declarer_of_a_belgian_solo_draws_trumps(played: Played) -> None:
-    hand = "SA SK SQ SJ S9 S8 HA HK DQ D7 D5 C6 C4"
-    calls = ("bid solo_6 S", "pass", "pass", "pass")
+    """His hearts are tricks once nobody can trump them."""
+    hand = "SA SK SQ SJ S9 HA HK HQ HJ D7 D5 C6 C4"
+    calls = ("bid solo_8 S", "pass", "pass", "pass")
     view = under_contract(BELGIAN, hand, calls, "S")
     assert suits(played(view)) == {"S"}
 

@@ -10,7 +10,7 @@ import pytest
 from engine.ai.position import Position
 from engine.ai.trick_reasons import told
 from engine.model.cards import Card, Suit, cards
-from engine.search.card_table import masks, opened_table, sides_of
+from engine.search.card_table import ACE, masks, opened_table, sides_of
 
 HEARTS: Final = 2
 ALONE, NEXT, ACROSS, BESIDE = 0b0001, 0b0011, 0b0101, 0b1001  # seat 0 by himself, with 1, 2, 3
@@ -82,6 +82,13 @@ def test_the_last_hand_is_told_that_the_trick_was_its_partners(
     hand: str, card: str, reason: str
 ) -> None:
     assert why(hand, "D4 DQ D5", card, ACROSS, leader=1) == reason
+
+
+def test_a_master_on_the_partners_sure_card_takes_it_over() -> None:
+    view, king = position("DK D9 C3", "DJ D4", ACROSS, leader=2), int(Card.parse("DK"))
+    view.table.gone[Suit.DIAMONDS] |= 1 << ACE
+    assert told(with_voids(view, seat1="H"), king) == "cash_master"
+    assert told(with_voids(view, seat1="D"), king) == "take_over"
 
 
 def test_a_partners_card_is_trumped_to_be_sure_only_where_it_may_be_beaten() -> None:
