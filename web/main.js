@@ -210,7 +210,11 @@ const homeOn = {
   choose: (/** @type {string} */ game) => store.set({ chosen_game: game }),
   change: (/** @type {GameInfo} */ game, /** @type {import("./state/state").Choice} */ choice) => change({ choices: { ...store.state.settings.choices, [game.id]: choice } }),
   language: (/** @type {Settings["lang"]} */ lang) => change({ lang }),
-  retry: () => (program.look(), void engine.restart("table")),
+  retry() {
+    if (store.state.trouble === "error.failed") store.set({ trouble: "" });
+    program.look();
+    void engine.restart("table");
+  },
   by_hand: () => change({ by_hand: false }),
   spoiled: onSpoiled,
 };

@@ -93,6 +93,7 @@ def test_a_start_that_fails_after_play_was_pressed_is_said_too(
         expect(person.alert("start.failed")).to_be_in_viewport(timeout=THOUGHT)
     person.button("start.again").click()
     expect(person.alert("start.failed")).to_have_count(0)
+    expect(person.alert("error.failed")).to_have_count(0)
     person.button("home.play").click()
     person.play_tricks(1)
 
