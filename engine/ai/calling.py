@@ -41,6 +41,7 @@ class Prospect:
     plausible: bool = True  # worth a closer look
     odds: Odds = NO_ODDS
     mine: bool = True  # the contract: else its chance is not the caller's
+    chance: float | None = None  # at sight, of making it
 
 
 @dataclass(slots=True)
@@ -82,17 +83,19 @@ def weigh(
     by_hope = sorted(prospects, key=lambda p: -p.hope)
     close = [p for p in by_hope if p.plausible]
     best = close[0]
+    rest = [] if budget.slip else [p for p in by_hope if not p.plausible]
     whys = {p.action: p.why for p in prospects}
     told = _close_enough([(p.action, Expected(None, p.hope)) for p in close], budget)
-    closer = len(close) > 1 and budget.worlds > 0
+    closer = (len(close) > 1 or bool(rest)) and budget.worlds > 0
     first = Thought(best.action, 0.0 if closer else 1.0, _ranking(told), best.why)
     yield first
     if closer:
-        yield from _compare([_Tried(p) for p in close], first, whys, deals(), budget)
+        yield from _compare([_Tried(p) for p in close], rest, first, whys, deals(), budget)
 
 
 def _compare(
     close: list[_Tried],
+    rest: Sequence[Prospect],
     thought: Thought,
     whys: dict[Action, str],
     deals: Iterator[list[Masks]],
@@ -106,14 +109,24 @@ def _compare(
         progress = done / handfuls / HANDFUL
         if done % HANDFUL == 0:
             told = _close_enough([(one.prospect.action, one.expected()) for one in close], budget)
-            best = told[0][0]
+            best, (_, most) = told[0]
             if done >= 2 * HANDFUL and _clear(close):
                 progress = 1.0
-            ranking, expected = _ranking(told), tuple(found for _, found in told)
-            thought = Thought(best, 0.0, ranking, _why(told, whys), expected=expected)
+            why, told = _why(told, whys), _by_amount([*told, *_at_sight(rest, most)])
+            expected = tuple(found for _, found in told)
+            thought = Thought(best, 0.0, _ranking(told), why, expected=expected)
         yield replace(thought, progress=progress, worlds=done // HANDFUL)
         if progress == 1.0:
             return
+
+
+def _at_sight(prospects: Sequence[Prospect], most: float) -> list[Told]:
+    """Calls that were not looked at more closely; of one that seems better, sight is not believed."""
+    return [
+        (p.action, Expected(None if p.chance is None else p.chance * p.odds.trust, p.hope))
+        for p in prospects
+        if p.hope <= most
+    ]
 
 
 def _why(told: list[Told], whys: dict[Action, str]) -> str:
@@ -127,9 +140,13 @@ def _ranking(told: list[Told]) -> tuple[tuple[Action, float], ...]:
     return tuple((action, expected.amount) for action, expected in told)
 
 
+def _by_amount(told: Sequence[Told]) -> list[Told]:
+    return sorted(told, key=lambda one: -one[1].amount)
+
+
 def _close_enough(told: list[Told], budget: Budget) -> list[Told]:
     """Best first; who slips takes the second only if it comes close."""
-    ranking = sorted(told, key=lambda one: -one[1].amount)
+    ranking = _by_amount(told)
     if budget.slip:
         best = ranking[0][1].amount
         reach = SLIP * max(1.0, abs(best))

@@ -191,8 +191,7 @@ def alone(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
         chance = chance_of_few(hand, plan.aim)
     else:
         chance = chance_of(tricks_alone(hand, plan.trump), venture.target)
-    plausible = chance >= POSSIBLE
-    return Prospect(action, venture.hope(chance), venture.ends, why, plausible, venture.odds())
+    return _played(action, venture, chance, why, venture.odds())
 
 
 def joined(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
@@ -202,9 +201,12 @@ def joined(action: Action, venture: Venture, hand: Masks, why: str) -> Prospect:
         chance = chance_of_few(hand, plan.aim) * MADE
     else:
         chance = chance_of(tricks_of_pair(hand, plan.trump) + EXTRA, venture.target, PAIR_SPREAD)
-    plausible = chance >= POSSIBLE
-    odds = venture.odds("joined")
-    return Prospect(action, venture.hope(chance), venture.ends, why, plausible, odds)
+    return _played(action, venture, chance, why, venture.odds("joined"))
+
+
+def _played(action: Action, venture: Venture, chance: float, why: str, odds: Odds) -> Prospect:
+    hope, plausible = venture.hope(chance), chance >= POSSIBLE
+    return Prospect(action, hope, venture.ends, why, plausible, odds, chance=chance)
 
 
 def proposed(
@@ -227,7 +229,8 @@ def proposed(
         return End(None, dropped)
 
     hope = JOINED * ventures[0].hope(chance) + (1 - JOINED) * dropped
-    return Prospect(action, hope, ends, "call_pair", tricks >= least, ventures[0].odds())
+    plausible, odds = tricks >= least, ventures[0].odds()
+    return Prospect(action, hope, ends, "call_pair", plausible, odds, chance=chance)
 
 
 def left_to_others(action: Action, venture: Venture, why: str, named: bool = True) -> Prospect:

@@ -46,11 +46,29 @@ def test_the_last_thought_is_the_greatest_mean() -> None:
     assert dict(told[-1].ranking) == {PASS: 0.0, SOLO: -1.0}
 
 
-def test_what_is_not_plausible_is_not_looked_at() -> None:
-    (only,) = thoughts(
+def test_what_is_not_plausible_is_told_as_it_looks_at_sight_and_never_made() -> None:
+    *_, told = thoughts(
+        prospect(PASS, 0, lambda n: 0), prospect(SOLO, -2, lambda n: 9, plausible=False)
+    )
+    assert (told.best, dict(told.ranking)) == (PASS, {PASS: 0.0, SOLO: -2.0})
+
+
+def test_of_what_is_not_plausible_no_better_sight_is_believed() -> None:
+    *_, told = thoughts(
         prospect(PASS, 0, lambda n: 0), prospect(SOLO, 9, lambda n: 9, plausible=False)
     )
-    assert (only.best, only.progress) == (PASS, 1.0)
+    assert (told.best, dict(told.ranking)) == (PASS, {PASS: 0.0})
+
+
+def test_who_slips_does_not_think_of_what_is_not_plausible() -> None:
+    for slip in (0.04, 0.4):
+        (only,) = thoughts(
+            prospect(PASS, 0, lambda n: 0),
+            prospect(SOLO, 9, lambda n: 9, plausible=False),
+            slip=slip,
+        )
+        assert (only.best, only.progress) == (PASS, 1.0)
+        assert len(only.ranking) == 1
 
 
 def test_a_clear_lead_ends_the_thought() -> None:

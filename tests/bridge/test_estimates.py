@@ -20,7 +20,10 @@ Told = dict[str, tuple[float | None, float]]  # a chance and points, by call
 
 
 def hinted(game: str, hand: str, *acts: str, dealer: int = 3) -> tuple[Any, Told]:
-    """The hint of seat 0, and what it tells of each call; the card turned up is a spade."""
+    """The hint of seat 0, and what it tells of each call; the card turned up is a spade.
+
+    With the hint, under "legal", what may be called.
+    """
     rest = [card for card in find_game(game).spec.pack if card not in cards(hand)]
     others = [sorted(rest[place::3], key=lambda c: c.suit is Suit.SPADES) for place in range(3)]
     deal = record(find_game(game), (hand, *map(names, others)), actions=acts, dealer=dealer)
@@ -29,6 +32,7 @@ def hinted(game: str, hand: str, *acts: str, dealer: int = 3) -> tuple[Any, Told
     view = rooms.ask("open", record=json.dumps(deal), names=titles, levels=levels)["view"]
     assert (view["turn"], view["phase"]) == (view["me"], "auction")
     hint = rooms.ask("think", rev=view["rev"], hint=True)["hint"]
+    hint["legal"] = view["legal"]
     rows = zip(hint["ranking"], hint["expected"], strict=True)
     return hint, {action: (chance, points) for (action, _), (chance, points) in rows}
 
@@ -43,6 +47,23 @@ def test_every_call_has_its_points_and_every_contract_its_chance(game: str, hand
         assert (chance is not None) == action.startswith("bid")
         assert chance is None or 0 <= chance <= 1
     assert any(chance for chance, _ in told.values())
+
+
+@pytest.mark.parametrize("hand", [LONG, LOW, HELP])
+@pytest.mark.parametrize("acts", [(), ("bid prop",), ("bid misere",)])
+def test_in_solo_whist_all_that_may_be_called_is_told(hand: str, acts: tuple[str, ...]) -> None:
+    hint, told = hinted("solo_whist", hand, *acts, dealer=3 - len(acts))
+    assert told.keys() == {*hint["legal"]}
+    assert hint["legal"]
+
+
+@pytest.mark.parametrize("hand", [LONG, LOW])
+def test_in_belgian_whist_all_is_told_but_the_poorer_suits(hand: str) -> None:
+    hint, told = hinted("belgian_whist", hand)
+    left_out = {*hint["legal"]} - told.keys()
+    assert {call[-2:] for call in left_out} <= {" C", " D", " H", " S"}
+    assert {call.split()[1] for call in left_out} == {"couleur", "solo_6", "solo_7", "solo_8"}
+    assert len(left_out) == 2 * 4
 
 
 @pytest.mark.parametrize("game", AUCTIONS)

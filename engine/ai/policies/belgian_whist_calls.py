@@ -146,7 +146,8 @@ def _shows(sight: Sight) -> Iterator[Prospect]:
         why = "show_hole" if action.card.suit is found.hole else "show_beside"
         near = chances[suit] > max(chances.values()) - 0.4
         hope = venture.hope(chances[suit])
-        yield Prospect(action, hope, venture.ends, why, near, venture.odds())
+        chance, odds = chances[suit], venture.odds()
+        yield Prospect(action, hope, venture.ends, why, near, odds, chance=chance)
 
 
 def _trou_chance(sight: Sight, card: Card) -> float:
