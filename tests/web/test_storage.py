@@ -36,6 +36,15 @@ def test_a_browser_that_keeps_nothing_is_played_in_all_the_same(
     person.play_tricks(2)
 
 
+def test_a_browser_that_keeps_nothing_exports_nothing_and_says_so(newcomer: Newcomer) -> None:
+    person = newcomer(path="notices.html")
+    person.page.add_init_script(REFUSED)
+    person.page.goto(person.site.url)
+    visit(person, "settings")
+    person.button("keep.export").click()
+    expect(person.page.get_by_role("alert")).to_have_text(person.say("keep.wrong.nothing"))
+
+
 def test_a_full_device_is_said_and_play_goes_on(newcomer: Newcomer) -> None:
     person = newcomer()
     person.sit_down()

@@ -11,6 +11,9 @@ import { download } from "./visit.js";
 /** @type {KeepingState} */
 const START = { backups: [], offer: null, from: "file", trouble: "", busy: false };
 
+/** @param {Everything} everything */
+const isEmpty = ({ records, unread }) => Object.keys({ ...records, ...unread }).length === 0;
+
 /** @param {number} made */
 const nameOf = (made) => `odd-trick-${new Date(made).toISOString().slice(0, 10)}.json`;
 
@@ -38,6 +41,8 @@ export function createKeeping({ storage, version, redraw, focus, leave, reload }
   const on = {
     async export() {
       const everything = await now();
+      if (isEmpty(everything)) return store.set({ trouble: "keep.wrong.nothing" });
+      store.set({ trouble: "" });
       download(nameOf(everything.made), fileOf(everything));
     },
     /** @param {File | undefined} file */
@@ -78,8 +83,7 @@ export function createKeeping({ storage, version, redraw, focus, leave, reload }
       const before = await storage.version();
       if (before === version) return;
       const everything = await now();
-      const something = Object.keys({ ...everything.records, ...everything.unread }).length > 0;
-      if (typeof before === "string" && something) await storage.keepBackup({ reason: "update", everything: { ...everything, version: before } });
+      if (typeof before === "string" && !isEmpty(everything)) await storage.keepBackup({ reason: "update", everything: { ...everything, version: before } });
       await storage.keepVersion(version);
     },
     /** The same, just before an update that is asked for. */
