@@ -35,7 +35,8 @@ TOO_LONG: Final = """(lists) => lists.flatMap((list) => {
 
 LEFT_OUT: Final = {
     "whist-hint-list": "play",
-    "solo-hint-list": "call",
+    "solo-hint-list": "",
+    "belgian-hint-list": "call",
     "german-hint-list": "",
     "ecarte-hint-list": "",
     "ecarte-discard-hint-list": "",
