@@ -61,7 +61,7 @@ const first = fresh(navigator.language);
 
 /** @type {State} */
 const START = {
-  screen: "home", settings: first, chosen_game: "", status: engine.status, wanted: false, view: null, moving: false, waiting: false, waking: false, thinking: null,
+  screen: "home", settings: first, chosen_game: "", status: engine.status, wanted: false, view: null, moving: false, waiting: false, taker: null, waking: false, thinking: null,
   raised: null, discards: [], said: "", hint: null, hinting: false, trouble: "", dialog: null, fairness: "unchecked", record: "", story: { by: [], phases: [], thoughts: [] }, knew: null, promised: "",
   match: null, spoiled: null, looking: false, sharing: null, tab: "mine", disk: "works", persisted: "unknown", offline: "not_yet", update: false, installable: false,
   by_hand: installsByHand(navigator),
@@ -75,7 +75,7 @@ const storage = createStorage((disk) => {
 const playback = createPlayback({
   show(frame, last, hurried) {
     const before = picture(root);
-    store.set({ view: frame.view, moving: !last, waiting: false });
+    store.set({ view: frame.view, moving: !last, waiting: false, taker: frame.taker });
     draw();
     if (!hurried) moved(root, before, frame, sky);
     if (frame.event) tell(told(frame.event, frame.view));

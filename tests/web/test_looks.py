@@ -176,6 +176,24 @@ def test_cards_travel_only_where_motion_is_wanted(
     assert bool(person.page.evaluate("window.seenTravelling")) is moves
 
 
+def test_whose_a_whole_trick_is_is_seen_without_movement(newcomer: Newcomer) -> None:
+    person = newcomer(reduced_motion="reduce")
+    person.set(pace="instant", pause="tap")
+    person.button("home.play").click()
+    my_tricks = 0
+    for _ in range(4):
+        assert person.may_play()
+        mine = person.play()
+        taking = person.page.locator(".trick .takes")
+        expect(taking).to_have_count(1)
+        my_tricks += mine.name in taking.inner_text()
+        person.page.keyboard.press("Enter")
+        said = person.page.get_by_role("log").get_by_text(person.say.part("said.taken.me"))
+        expect(said).to_have_count(my_tricks)
+        expect(taking).to_have_count(0)
+    assert 0 < my_tricks < 4
+
+
 def test_each_play_is_told_once_in_the_live_region(newcomer: Newcomer) -> None:
     person = newcomer()
     person.sit_down()

@@ -20,6 +20,11 @@ test("a hidden card leaves a count and no name", () => {
   assert.deepEqual(next.trick, [[1, "S2"]]);
 });
 
+test("while a whole trick lies there, it is known whose it is", () => {
+  const change = { view: view({ trick: [] }), events: [{ t: "acted", seat: 0, action: "play SA" }, { t: "acted", seat: 1, action: "play S2" }, { t: "trick_taken", seat: 0 }] };
+  assert.deepEqual(frames(view(), /** @type {any} */ (change)).map(({ taker }) => taker), [null, 0, null, null]);
+});
+
 test("drawing face up takes the turned card, drawing blind leaves it", () => {
   assert.equal(after(view(), { t: "drew", seat: 0, count: 1, cards: ["D7"], face_up: true }).turned, null);
   const blind = after(view(), { t: "drew", seat: 1, count: 1, cards: null, face_up: false });

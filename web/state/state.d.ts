@@ -69,6 +69,7 @@ export interface State {
   view: View | null; // the picture being drawn; during playback a step on the way to the real one
   moving: boolean; // playback is under way
   waiting: boolean; // playback waits for a tap
+  taker: number | null; // of the whole trick that still lies there
   waking: boolean; // a computer player has to be started again, and it takes long
   thinking: number | null; // progress of a thought, 0..1
   raised: CardName | ActionText | null; // a card or a call that was tapped once

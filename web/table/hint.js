@@ -53,9 +53,12 @@ export const hintPanel = (state, view, hint, close) => html`<section class="hint
   ${hint.ranking.length < 2 ? html`<div class="quiet">${leftOut(view, hint)}</div>` : html`<details><summary>${t("hint.list")} <span class="brief quiet" aria-hidden="true">${heading(view, hint, "brief")}</span></summary><div class="listed"><p class="quiet">${heading(view, hint, "all")} ${leftOut(view, hint)}</p><ol class=${hint.expected.length ? "outlook" : ""}>${hint.ranking.map(([action, worth], i) => html`<li><span>${choiceSign(action, view.game, view.phase, state.settings.letters)}</span> <meter min=${worst(hint)} max=${hint.ranking[0][1]} value=${worth} aria-hidden="true"></meter> <span class="worth">${outlook(state, view, hint, i)}</span></li>`)}</ol></div></details>`}
 </section>`;
 
-/** The bar of the worst choice is not quite empty. @param {Hint} hint */
+const REACH = 10; // points at least
+
+/** Where the bars begin: that of the worst choice is not quite empty, but what costs far more than can be had is not drawn to scale. @param {Hint} hint */
 const worst = ({ ranking }) => {
   const worths = ranking.map(([, worth]) => worth);
-  const [low, high] = [Math.min(...worths), Math.max(...worths)];
+  const high = Math.max(...worths);
+  const low = Math.max(Math.min(...worths), high - 2 * Math.max(Math.abs(high), REACH));
   return low - (high - low) * 0.1 - 0.01;
 };

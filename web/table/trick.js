@@ -15,7 +15,7 @@ const whose = (view, seat, card) => t("trick.card", { name: view.seats[seat].nam
 
 /** @param {State} state @param {View} view */
 export const trick = (state, view) => html`<ol class="trick" aria-label=${t("trick.label")}>
-  ${repeat(view.trick, ([, card]) => card, ([seat, card]) => html`<li class="at-${sideOf(view, seat)}">${lying(card, state.settings.letters, whose(view, seat, card))}</li>`)}
+  ${repeat(view.trick, ([, card]) => card, ([seat, card]) => html`<li class=${`at-${sideOf(view, seat)} ${seat === state.taker ? "takes" : ""}`}>${lying(card, state.settings.letters, whose(view, seat, card))}</li>`)}
 </ol>`;
 
 /** @param {State} state @param {View} view */
