@@ -14,7 +14,7 @@ from tests.web.boxes import ON_THE_TABLE, collisions, crowded, hidden
 from tests.web.person import Newcomer
 from tests.web.pictures import SIZES as EVERY_SIZE
 from tests.web.pictures import reach
-from tests.web.scenes import SCENES, Scene, bidding, listed
+from tests.web.scenes import SCENES, Scene, bidding, hint, listed
 from tests.web.scorer import Scorer
 from tests.web.words import Words
 
@@ -249,6 +249,25 @@ def test_what_must_always_be_seen_is_seen_in_every_game(newcomer: Newcomer, scen
             if found.count() < played or found.evaluate_all(UNSEEN):
                 wrong.append(f"{part} at {width} x {height}")
     assert not wrong
+
+
+def test_under_the_advice_of_an_auction_the_way_to_all_choices_is_not_cut(
+    newcomer: Newcomer,
+) -> None:
+    person = newcomer(language="fr", reduced_motion="reduce")
+    low = bidding("belgian_whist", "S2 S3 S4 C2 C3 C4 D2 D3 D4 H2 H3 H4 H5")
+    person.page.set_viewport_size({"width": 390, "height": 844})
+    reach(person, Scene("low", "belgian_whist", low, deeds=(hint,)))
+    way = person.page.locator(".hint summary")
+    expect(way).to_be_visible()
+    for width, height in ((390, 844), (360, 740), (412, 915)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert (
+            way.evaluate(
+                "it => it.closest('.hint').scrollHeight - it.closest('.hint').clientHeight"
+            )
+            <= 1
+        )
 
 
 def test_every_turn_of_mine_has_the_focus(newcomer: Newcomer) -> None:
