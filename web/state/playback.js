@@ -6,7 +6,7 @@
 /** @typedef {import("../engine/protocol").TableEvent} TableEvent */
 /** @typedef {import("../engine/protocol").SeatView} SeatView */
 /** @typedef {"none" | "card" | "trick" | "draw" | "deal" | "call"} Hold */
-/** `from` and `to`: the place new cards come from, and the place leaving cards go to. @typedef {{ view: View, event: TableEvent | null, hold: Hold, from: string, to: string }} Frame */
+/** `from` and `to`: the place new cards come from, and the place leaving cards go to; `phase`: what has begun when all has been shown. @typedef {{ view: View, event: TableEvent | null, hold: Hold, from: string, to: string, phase: string }} Frame */
 
 /** @param {View} view @param {number} seat @param {(seat: SeatView) => SeatView} change @returns {View} */
 const withSeat = (view, seat, change) => ({ ...view, seats: view.seats.map((it, i) => (i === seat ? change(it) : it)) });
@@ -94,9 +94,9 @@ export function frames(before, change) {
   let view = fresh ? undealt(end, change.events) : /** @type {View} */ (before);
   const steps = change.events.map((event, i) => {
     view = { ...inOrder(after(view, event), end), rev: end.rev, turn: null, legal: [], duty: null, claim: null, over: false, result: null };
-    return { view, event, hold: holdOf(event, change.events[i + 1]), ...waysOf(event) };
+    return { view, event, hold: holdOf(event, change.events[i + 1]), phase: end.phase, ...waysOf(event) };
   });
-  return [...steps, { view: end, event: null, hold: "none", from: "stock", to: "" }];
+  return [...steps, { view: end, event: null, hold: "none", phase: end.phase, from: "stock", to: "" }];
 }
 
 /**
