@@ -78,7 +78,7 @@ const playback = createPlayback({
     store.set({ view: frame.view, moving: !last, waiting: false, taker: frame.taker });
     draw();
     if (!hurried) moved(root, before, frame, sky);
-    if (frame.event) tell(told(frame.event, frame.view));
+    if (frame.event) tell(told(frame.event, frame.view, frame.phase));
     guide.look(frame.view, frame.event);
     if (frame.event?.t === "noted") store.set({ said: `${store.state.said} ${told(frame.event, frame.view)}`.trim() }); // what is noted at once is read together
     if (last && frame.view.turn === frame.view.me && frame.view.legal.length > 0) (tell(t("said.your_turn")), toMyTurn(root, frame.view));

@@ -184,6 +184,8 @@ def test_an_auction_by_keyboard(newcomer: Newcomer) -> None:
     assert bidder.waits()
     press(bidder, "bid slam", "Enter")
     assert bidder.waits()
+    contract = bidder.say("said.contract_by", contract=bidder.say("bid.slam"), name="you")
+    expect(bidder.page.get_by_role("log")).to_contain_text(contract)
     press(bidder, "name S", "Space")
     assert bidder.waits()
     expect(bidder.contract).to_contain_text(bidder.say("bid.slam"))

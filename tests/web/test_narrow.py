@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from engine.registry import GAMES, find_game
 from tests.helpers import record
 from tests.web.bidder import Bidder
-from tests.web.boxes import ON_THE_TABLE, collisions, crowded, hidden
+from tests.web.boxes import ON_THE_TABLE, collisions, crowded, cut_off, hidden
 from tests.web.person import Newcomer
 from tests.web.pictures import SIZES as EVERY_SIZE
 from tests.web.pictures import reach
@@ -287,6 +287,28 @@ def test_every_turn_of_mine_has_the_focus(newcomer: Newcomer) -> None:
     expect(bidder.auction).to_have_count(0)
     assert bidder.waits()
     expect(focused).to_have_accessible_name(bidder.say.part("hand.playable"))
+
+
+def test_a_turn_to_speak_to_one_opponent_has_the_focus(newcomer: Newcomer) -> None:
+    """On what may be said; when cards are to be put away, on a card."""
+    bidder = Bidder(newcomer(reduced_motion="reduce"), "ecarte", "en")
+    bidder.choose_game(level="novice")
+    hand = ("HQ SK S8 C7 D9",)
+    focused = bidder.page.locator(":focus")
+    bidder.open(record(find_game("ecarte"), hand, dealer=1))
+    assert bidder.waits()
+    expect(bidder.calls.get_by_role("button").and_(focused)).to_have_count(1)
+    exchange = record(find_game("ecarte"), hand, dealer=1, actions=("propose", "accept"))
+    bidder.open(exchange, instead=True)
+    expect(bidder.putting_away).to_be_visible()
+    expect(bidder.person.group.get_by_role("button").and_(focused)).to_have_count(1)
+
+
+def test_names_over_the_tricks_are_not_broken(newcomer: Newcomer) -> None:
+    person = newcomer(language="fr", viewport={"width": 320, "height": 568})
+    reach(person, SCENE["whist-hint"])
+    person.open("tricks")
+    assert cut_off(person.page) == []
 
 
 def test_two_players_of_one_name_are_not_begun_with(newcomer: Newcomer) -> None:

@@ -6,7 +6,7 @@
 /** @typedef {import("../engine/protocol").TableEvent} TableEvent */
 /** @typedef {import("../engine/protocol").SeatView} SeatView */
 /** @typedef {"none" | "card" | "trick" | "draw" | "deal" | "call"} Hold */
-/** `from` and `to`: the place new cards come from, and the place leaving cards go to; `taker`: whose the trick is that lies there whole. @typedef {{ view: View, event: TableEvent | null, hold: Hold, from: string, to: string, taker: number | null }} Frame */
+/** `from` and `to`: the place new cards come from, and the place leaving cards go to; `taker`: whose the trick is that lies there whole; `phase`: what has begun when all has been shown. @typedef {{ view: View, event: TableEvent | null, hold: Hold, from: string, to: string, taker: number | null, phase: string }} Frame */
 
 /** @param {View} view @param {number} seat @param {(seat: SeatView) => SeatView} change @returns {View} */
 const withSeat = (view, seat, change) => ({ ...view, seats: view.seats.map((it, i) => (i === seat ? change(it) : it)) });
@@ -95,9 +95,9 @@ export function frames(before, change) {
   const steps = change.events.map((event, i) => {
     view = { ...inOrder(after(view, event), end), rev: end.rev, turn: null, legal: [], duty: null, claim: null, over: false, result: null };
     const next = change.events[i + 1];
-    return { view, event, hold: holdOf(event, next), taker: next?.t === "trick_taken" ? next.seat : null, ...waysOf(event) };
+    return { view, event, hold: holdOf(event, next), taker: next?.t === "trick_taken" ? next.seat : null, phase: end.phase, ...waysOf(event) };
   });
-  return [...steps, { view: end, event: null, hold: "none", taker: null, from: "stock", to: "" }];
+  return [...steps, { view: end, event: null, hold: "none", taker: null, phase: end.phase, from: "stock", to: "" }];
 }
 
 /**

@@ -34,8 +34,8 @@ const spoken = (card) => cardName(card).toLowerCase();
 /** @param {readonly import("../engine/protocol").CardName[]} cards */
 const names = (cards) => cards.map(spoken).join(", ");
 
-/** "" for what need not be said: it can be asked for. @param {TableEvent} event @param {View} view the picture after it @returns {string} */
-export function told(event, view) {
+/** "" for what need not be said: it can be asked for. @param {TableEvent} event @param {View} view the picture after it @param {string} [phase] what it leads to @returns {string} */
+export function told(event, view, phase = view.phase) {
   switch (event.t) {
     case "dealt":
       return event.seat === view.me ? t("said.dealt", { n: event.count }) : "";
@@ -51,7 +51,7 @@ export function told(event, view) {
     case "acted":
       return acted(event.action, view, event.seat);
     case "contract_set":
-      return contract(event, view);
+      return contract(event, view, phase);
     case "trick_taken":
       return said("said.taken", view, event.seat);
     case "noted":
@@ -59,11 +59,11 @@ export function told(event, view) {
   }
 }
 
-/** What is played and by whom; once its trump is named, only that had to be said. @param {Extract<TableEvent, { t: "contract_set" }>} event @param {View} view */
-function contract({ name, declarers, trump }, view) {
+/** What is played and by whom, or stands while others may still bid; once its trump is named, only that had to be said. @param {Extract<TableEvent, { t: "contract_set" }>} event @param {View} view @param {string} phase */
+function contract({ name, declarers, trump }, view, phase) {
   if (!name || view.phase === "name") return "";
   const said = contractName(name, trump, view.game);
-  if (view.phase === "auction") return t("said.standing", { contract: said, name: namesOf(view, declarers) });
+  if (phase === "auction") return t("said.standing", { contract: said, name: namesOf(view, declarers) });
   if (declarers.length === 0) return t("said.contract", { contract: said });
   return t("said.contract_by", { contract: said, name: namesOf(view, declarers) });
 }

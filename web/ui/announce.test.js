@@ -29,6 +29,11 @@ test("what stands while others may still bid is no contract yet", () => {
   assert.equal(told({ t: "contract_set", name: "solo", declarers: [1, 0], trump: "H" }, view({ phase: "auction" })), "Highest so far: Solo in hearts, by you and Anne.");
 });
 
+test("the last call makes it one", () => {
+  assert.equal(told({ t: "contract_set", name: "solo", declarers: [1, 0], trump: "H" }, view({ phase: "auction" }), "play"), "Contract: Solo in hearts, by you and Anne.");
+  assert.equal(told({ t: "contract_set", name: "solo", declarers: [1], trump: null }, view({ phase: "auction" }), "name"), "Contract: Solo, by Anne.");
+});
+
 test("a trump that was just named is not told twice, and nothing is told of no contract", () => {
   assert.equal(told({ t: "contract_set", name: "solo", declarers: [1], trump: "H" }, view({ phase: "name" })), "");
   assert.equal(told({ t: "contract_set", name: null, declarers: [], trump: "H" }, view()), "");

@@ -2,7 +2,7 @@
 /** Where the keyboard is when it is my turn, and when what it was on has gone. */
 
 /** Where one calls, or the first card that may be played. */
-const PLACES = ['.chooser .bid[tabindex="0"]', ".chooser .answers button", '.slot[tabindex="0"]:not([aria-disabled])', ".slot:not([aria-disabled])"];
+const PLACES = ['.chooser .bid[tabindex="0"]', ".chooser .answers button", ".calls:not(.chooser) button:not(.main)", '.slot[tabindex="0"]:not([aria-disabled])', ".slot:not([aria-disabled])"];
 
 /** Nowhere, on the heading, or in the auction: its buttons come and go. Anywhere else the focus was put by the player. */
 const free = () => document.activeElement === document.body || Boolean(document.activeElement?.closest("h1, .auction"));
