@@ -169,7 +169,9 @@ def test_a_new_version_is_offered_though_this_one_cannot_start(
     person.button("start.again").click()
     update = person.button("update.take")
     expect(update).to_be_visible()
-    expect(person.alert("start.failed")).to_be_visible(timeout=THOUGHT)  # nothing is fetched any more
+    expect(person.alert("start.failed")).to_be_visible(
+        timeout=THOUGHT
+    )  # nothing is fetched any more
     with person.page.expect_event("load"):
         update.click()
     site.missed.clear()  # a room that was being started again may have asked for its own old script
