@@ -80,9 +80,8 @@ class Trials:
         rest = sorted((c for c in means if c != best), key=lambda c: -means[c])
         return [(best, means[best]), *((c, min(means[c], means[best])) for c in rest)]
 
-    def held_down(self, choice: Choice) -> bool:
+    def held_down(self, choice: Choice, best: Choice) -> bool:
         """Whether it brought more than the best, but not by enough to be believed."""
-        best = self.best
         means = [self._gains[one] / len(self._worths[one]) for one in (choice, best)]
         return means[0] > means[1]
 

@@ -100,7 +100,8 @@ class _Comparison:
 
     def _thought(self, trials: Trials, count: int) -> Thought:
         ranking = trials.ranking()
-        best = self._cards[ranking[0][0]]
+        first = ranking[0][0]
+        best = self._cards[first]
         return Thought(
             Play(best),
             1.0 if trials.settled else trials.done / count,
@@ -108,15 +109,15 @@ class _Comparison:
             self._sight.why(best),
             worlds=trials.done,
             nodes=self._budget.nodes - self._nodes.left,
-            expected=tuple(self._expected(trials, choice) for choice, _ in ranking),
+            expected=tuple(self._expected(trials, choice, first) for choice, _ in ranking),
         )
 
-    def _expected(self, trials: Trials, choice: int) -> Expected:
+    def _expected(self, trials: Trials, choice: int, first: int) -> Expected:
         """None is told to bring more only because it was lucky."""
         found = self._means(choice)
-        if not trials.held_down(choice):
+        if not trials.held_down(choice, first):
             return found
-        best = self._means(trials.best)
+        best = self._means(first)
         if found.chance is None or best.chance is None:
             return Expected(None, min(found.amount, best.amount))
         return Expected(min(found.chance, best.chance), min(found.amount, best.amount))

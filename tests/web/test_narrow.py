@@ -260,7 +260,7 @@ def test_under_the_advice_of_an_auction_the_way_to_all_choices_is_not_cut(
     reach(person, Scene("low", "belgian_whist", low, deeds=(hint,)))
     way = person.page.locator(".hint summary")
     expect(way).to_be_visible()
-    for width, height in ((390, 844), (412, 915)):
+    for width, height in ((390, 844), (360, 740), (412, 915)):
         person.page.set_viewport_size({"width": width, "height": height})
         assert (
             way.evaluate(
